@@ -69,7 +69,7 @@ def played_match(game: str) -> Match:
 
 
 def row(browser, folder: Path, game: str, given: argparse.Namespace) -> list[object]:
-    """Return what is measured of a game."""
+    """Return the row of a game: its name, how many moves had advice, the times of both steps, and the review."""
     context, match = browser.new_context(**USUAL), played_match(game)
     with served(folder, "/") as url:
         here = opened(context, "")

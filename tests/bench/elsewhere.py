@@ -3,7 +3,7 @@
 They are started with an address and nothing else. A page there waits until the browser is done with its own start, and
 goes on to the page that is looked at. That one is served with a script of the bench put into it, which notes the
 moments, plays a move, and sends what it has seen, errors too, to the server that the page came from; then it comes a
-second time. What is not installed is left out (`apt-get install firefox-esr webkit2gtk-driver xvfb`).
+second time. Browsers that are not installed are left out (`apt-get install firefox-esr webkit2gtk-driver xvfb`).
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ def noted(site: Path, folder: Path, pages: Mapping[str, str]) -> None:
 
 
 def _rewrite(folder: Path, name: str, old: str, new: str) -> None:
-    """Put something else into a file, and drop what was packed of it."""
+    """Replace a text in a file, and remove the packed copies of the file."""
     for packed in folder.glob(f"{name}.[bg]*"):
         packed.unlink()
     text = (folder / name).read_text(encoding="utf-8")
@@ -137,7 +137,7 @@ def _rewrite(folder: Path, name: str, old: str, new: str) -> None:
 
 @contextmanager
 def listening(folder: Path) -> Iterator[tuple[str, Queue[dict[str, Any]]]]:
-    """Serve a folder, and give its address and what is reported to it."""
+    """Serve a folder, and give its address and a queue of the reports that pages send to it."""
     from publish.serve import HOST, Handler, Server, address
 
     heard: Queue[dict[str, Any]] = Queue()

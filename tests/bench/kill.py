@@ -1,4 +1,4 @@
-"""What is lost when the browser is ended: `.venv/bin/python tests/bench/kill.py [kills]`.
+"""How much is lost when the browser is ended: `.venv/bin/python tests/bench/kill.py [kills]`.
 
 A Chromium with a folder of its own plays a game, five moves a second, and tells of each move when its answer has been
 painted. At a moment by chance, at most so many seconds after the first move, all its processes are ended at once
@@ -121,7 +121,7 @@ def stage_until(page, holds) -> None:
 
 
 def with_patience(page, killer: threading.Timer) -> None:
-    """Hear what the page tells until it is ended, and what it had told by then."""
+    """Take the messages of the page until it is ended, then wait until the browser's processes are gone."""
     from playwright.sync_api import Error
 
     try:
@@ -157,7 +157,7 @@ def processes() -> Iterator[tuple[int, int]]:
 
 
 def command(pid: int) -> str:
-    """Return what a process was started with."""
+    """Return the command line of a process, "" if it is gone."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_text() + "\0"
     except OSError:

@@ -117,7 +117,7 @@ def tidy(driver: Any, kept: int) -> None:
 
 
 def sample(driver: Any, client: Any) -> Sample:
-    """Return what is in use now, in the units of the table."""
+    """Return the memory and the counts in use now, in the units of the table."""
     objects = driver.python(OBJECTS)
     for _ in range(2):
         client.send("HeapProfiler.collectGarbage")
@@ -128,7 +128,7 @@ def sample(driver: Any, client: Any) -> Sample:
 
 
 def growth(samples: list[Sample]) -> Sample:
-    """Return what was added since each game had been played once."""
+    """Return the growth of each figure since each game had been played once."""
     return [last - first for first, last in zip(samples[1], samples[-1])]
 
 

@@ -55,7 +55,7 @@ def main() -> None:
 
 
 def row(browser, folder: Path, game: str) -> list[object]:
-    """Return what is measured of a game."""
+    """Return the row of a game: title, seats, positions, and the times of drawing with used and with new words."""
     seats = games.meta(game).players[-1]
     context = browser.new_context(**USUAL)
     with served(folder, "/") as url:

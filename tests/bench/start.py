@@ -207,8 +207,8 @@ def newcomer(browser, script: str = ""):
 
 
 def visited(context, url: str, script: str, last: str, afterwards: str = "true") -> Visit:
-    """Visit a page in a quiet browser, with a script that notes moments, until the last of them; stay until what is to
-    be true afterwards is true. The page is left as a reader leaves it, so that it keeps its picture."""
+    """Visit a page in a quiet browser, with a script that notes moments, until the last of them; stay until the
+    expression `afterwards` is true. The page is left as a reader leaves it, so that it keeps its picture."""
     page = context.new_page()
     page.add_init_script(script)
     page.wait_for_timeout(QUIET)
@@ -237,7 +237,7 @@ def bytes_table(visits: dict[str, Wire]) -> str:
 
 
 def memory_table(browser, url: str) -> str:
-    """Return what the plain page, the lobby and a table have in use, garbage having been collected."""
+    """Return a table of the memory that the plain page, the lobby and a table use after garbage collection."""
     plain, ours = newcomer(browser, NOTE_HELLO), newcomer(browser, kept())
     places = {
         "plain PyScript: hello": (plain, "hello.html", "#hello:not(:empty)", None),

@@ -1,7 +1,7 @@
 """How long computer players think in Chromium: `.venv/bin/python tests/bench/thinking.py [--games GAME,…] [--seats 4]`.
 
 Computers of one level play at all seats without a pause; a choice is timed in the page, from the question until the
-choice. A page that is told of two processors has one worker, one that is told of three has two. For these two a game is
+choice. A page that sees two processors has one worker, one that sees three has two. For these two a game is
 also played of which nothing is painted, as boards that are painted without a graphics card need a core, too."""
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from engine.files.record import write
 SEATS = 4
 LOWEST = min(LEVELS)
 PROCESSORS = {1: 2, 2: 3}
-"""How many processors a page is told of, by workers."""
+"""How many processors a page sees, by workers."""
 CLICKS = 40
 TURNS = 3
 """How many turns of a person are made, each followed by those of all others."""

@@ -2,9 +2,9 @@
 
 Once by the keyboard alone: Tab until something can be chosen, then Enter. Once by the words of the accessibility tree
 alone: of all that it calls a button at the table and does not call disabled, one is chosen by its name and clicked.
-Both mostly make a move where one can be made, because whoever only lays things ready and takes them back comes to no
-end. In the table *unclear* counts names that the tree gives to two open buttons at once, and *lost* how often the
-keyboard was nowhere after a move."""
+Both mostly make a move where one can be made, because a player who only lays things ready and takes them back never
+ends a game. In the table *unclear* counts names that the tree gives to two open buttons at once, and *lost* how often
+the keyboard was nowhere after a move."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ ROUND = 600
 
 @dataclass
 class Count:
-    """What was counted in a game."""
+    """The counts of a game."""
 
     moves: int = 0
     keys: int = 0

@@ -71,8 +71,8 @@ def told(driver: PageDriver, cards: set[str]) -> set[str]:
 
 
 def plain(driver: PageDriver) -> list[str]:
-    """Return the document without what is another in every kept game: its name, where the mouse is, and whether the
-    lobby was painted by a copy that this browser had kept."""
+    """Return the lines of the document without the parts that differ from one kept game to the next: its name, the
+    place of the mouse, and whether the lobby was painted from a copy that this browser had kept."""
     driver.page.mouse.move(2, 2)
     driver.page.evaluate("document.documentElement.classList.remove('is-cached')")
     ids = "|".join(driver.kept())

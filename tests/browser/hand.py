@@ -14,8 +14,8 @@ from playwright.sync_api import CDPSession, Page
 PAUSE = 1.0
 
 # What a press needs: the first element that is seen, scrolled to as little as shows its middle below the prompt that
-# stays on top, and the point. Instead, the tab of the part of the board that has to be turned to before, or what is
-# wrong. All at rest: after a frame the page turns to what matters, and what was scrolled settles.
+# stays on top, and the point. Instead, the tab of the part of the board that has to be turned to before, or the fault
+# found. All at rest: after a frame the page turns to the part that matters, and scrolling settles.
 FIND = """
 async (selectors) => {
     const later = (wait) => new Promise((done) => setTimeout(done, wait));
@@ -88,7 +88,7 @@ class Hand:
 
     def press(self, *selectors: str) -> str:
         """Press the first element of some selectors that is seen, and return its selector. Raises `AssertionError`,
-        which says what was in the way, when something else lay there or was hit."""
+        which names the obstacle, when something else lay there or was hit."""
         found = self.begin(*selectors)
         covered = self._page.evaluate("hand.isCovered()")
         self.end()

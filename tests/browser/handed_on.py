@@ -96,7 +96,7 @@ def leave(here: PageDriver, site: str) -> bool:
         if not here.page.evaluate(IS_STARTED, site):
             return False
         here.python(LEAVE)
-        here.page.wait_for_timeout(20)  # what was to be done later has been replaced, and that has been done
+        here.page.wait_for_timeout(20)  # tasks for later have been replaced, and the new ones have run
     except Error:
         return False
     return True
@@ -115,7 +115,7 @@ def comes(here: PageDriver, site: str, before: str) -> bool:
 
 
 def begin_again(here: PageDriver) -> None:
-    """Let another `App` begin at the same address with what is kept, as after a reload."""
+    """Let another `App` begin at the same address with everything that is stored, as after a reload."""
     here.python(LEAVE)
     here.page.wait_for_timeout(20)
     here.page.evaluate("document.getElementById('app').replaceChildren()")

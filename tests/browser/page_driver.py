@@ -49,7 +49,7 @@ CLICK = """
 }
 """
 
-# What is on the page, in a few words: for the message of a test that misses something.
+# The page in a few words: for the message of a test that misses something.
 SHOWN = """
 ["#main", "#prompt-heading", "#curtain", "#part-dialog", "#notices"].map((place) => {
     const it = document.querySelector(place);
@@ -65,7 +65,7 @@ const presented = () => new Promise(requestAnimationFrame);
 const frame = () => Promise.race([presented(), new Promise((done) => setTimeout(done, 1000))]);
 """
 
-# An element as text, with its attributes in the order of the alphabet: what was changed last stands elsewhere.
+# An element as text, its attributes in alphabetical order, because the browser puts the one changed last at the end.
 HTML = """
 (selector) => {
     const written = (node) => {
@@ -123,7 +123,7 @@ class Player(Protocol):
     """Plays by what the page shows."""
 
     def read(self, page: Page) -> Any:
-        """Return what is asked; its `offers` are the moves that can be made, if any."""
+        """Return the open decision; its `offers` are the moves that can be made, if any."""
 
     def choose(self, asked: Any) -> str:
         """Return one of the moves."""
@@ -238,7 +238,7 @@ class PageDriver:
         return waiting.value.path().read_text(encoding="utf-8")
 
     def html(self, selector: str = "html") -> list[str]:
-        """Return what some elements are now, each element in them on a line of its own."""
+        """Return the present markup of some elements, each element in them on its own line."""
         return self.page.evaluate(HTML, selector).splitlines()
 
     def frame(self) -> None:
@@ -315,7 +315,7 @@ class PageDriver:
             self.move(player.choose(asked))
         return moves
 
-    # What is kept
+    # Storage
 
     def kept(self) -> dict[str, dict[str, Any]]:
         """Return the kept games by id, those that are JSON."""

@@ -89,7 +89,7 @@ SIDEWAYS = (
 
 
 def axe(driver: PageDriver) -> list[list[str]]:
-    """Return the violations that axe-core finds on what is shown: rule, element, why."""
+    """Return the violations that axe-core finds on the screen: rule, element, why."""
     if not driver.page.evaluate("'axe' in window"):
         driver.page.evaluate(AXE)
     return driver.page.evaluate(RUN_AXE)

@@ -1,7 +1,7 @@
 """Pages of the site that one visitor after the other uses, because to start the interpreter costs more than most tests.
 
-Whoever comes finds nothing of the others: nothing kept, no choice, another `App`. Only the interpreter goes on, and
-what the browser has in its cache."""
+Each visitor finds nothing of the others: nothing kept, no choice, another `App`. Only the interpreter and the
+browser's cache remain."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.browser.visit import USUAL, opened
 
 # What can be changed while a page is open; all other options belong to its context.
 LOOKS = {"viewport": USUAL["viewport"], "color_scheme": "light", "reduced_motion": "no-preference"}
-# A file of the site that starts nothing: from there the browser can be told to forget what the site keeps.
+# A file of the site that starts nothing: from there a test can clear the storage of the site.
 FILE = "www/icon.svg"
 # So many visitors use a page before it is loaded again.
 MOST_VISITORS = 50
@@ -109,7 +109,7 @@ def load(here: PageDriver, site: str) -> None:
 
 
 def start(here: PageDriver, site: str) -> None:
-    """Go to the site, and note what is in its window then."""
+    """Go to the site, and note the names in its window once it is ready."""
     here.requests.clear()
     here.errors.clear()
     here.page.goto(site)

@@ -47,7 +47,7 @@ def busy(here: PageDriver) -> None:
 
 
 def started(here: PageDriver) -> list[str]:
-    """Return the page, but for how much of the start has come: that is told where there is a start."""
+    """Return the lines of the page but for the progress of the start, which only a page that starts shows."""
     return [line for line in here.html() if "data-amount" not in line and "loading-arrived" not in line]
 
 
@@ -58,11 +58,11 @@ def test_the_next_visitor_finds_the_page_as_it_was_without_another_start(driver)
     assert difference(started(first), page) != []
     other = driver()
     assert other.page.evaluate(LOADED) == loaded
-    # What is told while Python comes is fetched anew in the visitor's language, beside everything else.
+    # The texts shown while Python comes are fetched again in the visitor's language, beside everything else.
     awaited(other.page, lambda: "Stiamo" not in "".join(other.html()), "no word of the last language")
     assert difference(started(other), page) == []
     assert (other.kept_raw(), other.copies(), other.errors) == ({}, {}, [])
-    # Browsers take the icon again at a new address; the page, what is painted in the language, which is another.
+    # Browsers fetch the icon again at a new address; the page fetches the lobby in the new language.
     assert {url.split("/")[-1] for url in other.requests} <= {"icon.svg", "lobby.en.html"}
     assert other.page.evaluate("[window.left, scrollY, localStorage.length, location.hash]") == [None, 0, 0, ""]
     assert other.focused() == "body"

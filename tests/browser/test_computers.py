@@ -11,7 +11,7 @@ OWN = "!document.querySelector('#skip') && document.querySelector('#part-choices
 
 
 def own_moves(here: PageDriver, many: int) -> None:
-    """Make some moves of one's own; computers make theirs in between."""
+    """Make some moves of the visitor's; computers make theirs in between."""
     for _ in range(many):
         until(here.page, f"({OWN}) !== undefined && ({OWN}) !== false")
         here.move(here.page.evaluate(OWN))

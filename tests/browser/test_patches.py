@@ -1,5 +1,5 @@
-"""What is handed to the browser in pieces: whole elements, zones, and opening tags, which leave what their elements
-hold."""
+"""Changes handed to the browser in pieces: whole elements, zones, and opening tags, which leave the contents of
+their elements."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def moves_of(here: PageDriver) -> list[str]:
 
 
 def large_files(here: PageDriver) -> list[str]:
-    """Return what the page has fetched of the interpreter and its memory."""
+    """Return the files of the interpreter and its memory that the page has fetched."""
     return here.page.evaluate(LARGE_FILES)
 
 

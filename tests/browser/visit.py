@@ -1,4 +1,4 @@
-"""An open page, and what is noted in it."""
+"""An open page, and the notes taken of it."""
 
 from __future__ import annotations
 

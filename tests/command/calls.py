@@ -40,7 +40,7 @@ def lines(*words: object, code: int = YES) -> list[dict]:
 
 
 def complaint(*words: object) -> str:
-    """Return what a bad call or file gets to hear: one plain sentence, and nothing on standard output."""
+    """Return the message about a bad call or file: one plain sentence, with nothing on standard output."""
     done = run(*words)
     assert (done.returncode, done.stdout) == (BAD, "")
     assert "Traceback" not in done.stderr

@@ -94,7 +94,7 @@ def test_the_standing_says_who_has_no_place_and_why():
 
 
 def asked_in(file: Path) -> int:
-    """Return which seat is asked at the end of a record, from 1."""
+    """Return the seat that is to move at the end of a record, from 1."""
     return replay(read_record(file.read_text(encoding="utf-8")), games.load).state.now.seat + 1
 
 

@@ -1,4 +1,4 @@
-"""The commands that find the weights of the chance to win, and hold them against games that played no part."""
+"""The commands that find the weights of the chance to win, and compare them with games that played no part."""
 
 from __future__ import annotations
 

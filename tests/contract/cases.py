@@ -60,7 +60,7 @@ def named(case: Case) -> str:
 
 IN_EVERY_CASE = pytest.mark.parametrize("case", list(cases()), ids=named)
 CASE_BY_CASE = pytest.mark.parametrize("case", list(cases()), ids=named, scope="module")
-"""All tests of a module for one case, before the next; for what is worked out once for a case."""
+"""All tests of a module for one case, before the next; for results that are worked out once for a case."""
 
 
 def table_of(case: Case, seed: str = "") -> Table:

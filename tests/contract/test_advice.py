@@ -86,7 +86,7 @@ def test_advice_is_held_against_the_move_that_the_reader_points_at(case):
 
 @IN_EVERY_GAME
 def test_what_a_reason_says_of_now_can_be_counted(game):
-    """The position itself is asked, not what was dealt for the advice."""
+    """The position itself is counted, not the positions dealt for the advice."""
     counted = 0
     for case in [case for case in cases() if case[0] == game][:3]:
         for state in states_on_the_way(case, every=11):
@@ -97,7 +97,7 @@ def test_what_a_reason_says_of_now_can_be_counted(game):
 
 
 def is_counted(case: Case, state: GameState, claim: AdviceReason | None, one: Move | None, other: Move | None) -> bool:
-    """Count what is claimed of now in the position; return whether there was such a claim."""
+    """Check a claim about now by counting in the position; return whether there was such a claim."""
     if claim is None or claim.when != NOW or one is None or other is None:
         return False
     bot, found = quick(case[0]), []

@@ -63,8 +63,8 @@ def test_the_highest_level_looks_as_far_as_its_horizon(case):
 
 @IN_EVERY_CASE
 def test_games_are_played_on_beyond_every_choice(case):
-    """Also at the set-up, and where a choice ends a round: a move more is made after some of the moves, or else the
-    moves could not be told apart. Where not after all, the others bring by themselves what is looked for."""
+    """Also at the set-up, and where a choice ends a round: after some of the moves another one is made, because nothing
+    else shows how they differ. If it happens after none of them, each of them ends the game."""
     game, bot, looked = game_of(case), bot_of(case), 0
     for state in states_on_the_way(case):
         playouts = Playouts(game, bot, asked(game, state))
@@ -96,7 +96,7 @@ def test_no_choice_rests_on_what_its_seat_may_not_know(case):
 
 @IN_EVERY_CASE
 def test_how_good_a_move_looks_does_not_rest_on_what_its_seat_may_not_know(case):
-    """Neither on what was dealt anew, whatever the level."""
+    """Nor on the cards dealt for a playout, whatever the level."""
     game, bot = game_of(case), bot_of(case)
     for at, state in enumerate(states_on_the_way(case, every=7)):
         moves, weights = game.legal_moves(state), bot.judgement(QUICK[at % len(QUICK)])
@@ -193,7 +193,7 @@ def test_the_first_reason_of_a_choice_is_its_largest_difference(case):
 
 @IN_EVERY_CASE
 def test_the_reason_of_a_move_rests_on_what_lies_open(case):
-    """What is told of a move at the table is the same for two positions that nobody can tell apart."""
+    """The table shows the same reason for a move in two positions that nobody can tell apart."""
     game, bot, found, unknown = game_of(case), bot_of(case), 0, part(case[0], "secrets").unknown
     for before in states_on_the_way(case, every=43):
         after, seat = game.copy(before), before.now.seat

@@ -67,7 +67,7 @@ def numbers(text: str, language: str) -> Counter[int]:
 
 
 def wrong(game: str, sentence: Sentence) -> list[str]:
-    """Return what is wrong with a sentence, language by language."""
+    """Return the faults of a sentence, language by language."""
     found = []
     for language in LANGUAGES:
         path = file_of(game, sentence.place, language)

@@ -99,7 +99,7 @@ def sentences_of(case, language: str, seed: str) -> list[str]:
 
 
 def sentences_at(game: AnyGame, state: GameState, words: Words) -> list[str]:
-    """Return what is said at a position: what is asked, what is refused and why, what moves would come to."""
+    """Return the sentences of a position: its prompt, the reasons of its refusals, and the previews of its moves."""
     prompt = words.say(f"prompt.{state.now.kind}", seat=state.now.seat, **game.decision(state).prompt(state))
     refused = [words.refusal(r) for move in game.candidates(state) if (r := game.refuse(state, move))]
     previews = [game.preview(state, move) for move in game.candidates(state)]

@@ -1,7 +1,7 @@
 """Taking back is warned of just where somebody has seen what taking back cannot make unseen.
 
-A position is dealt anew for each seat's eyes, out of what that seat knows (`engine.play.redeal`). Where the same
-move then leads to another sight, or cannot be played, the move has shown that seat something.
+A position is dealt again from each seat's point of view, out of what that seat knows (`engine.play.redeal`). Where the
+same move then leads to another sight, or cannot be played, the move has shown that seat something.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from engine.play.game import random_move
 from engine.play.redeal import imagined
 
 DEALS = 2
-# What is asked next can only be concluded from.
+# The open decision is left out, too: a seat can only draw conclusions from it.
 UNSEEN = {"seed", "asked", "pending"}
 
 
 def sight(case: Case, state: GameState, seat: int) -> dict[str, object]:
-    """Return what a seat sees of a position."""
+    """Return the fields of a position that a seat sees, by name."""
     return {name: value for name, value in vars(game_of(case).view(state, seat)).items() if name not in UNSEEN}
 
 
@@ -35,7 +35,7 @@ def played(case: Case, state: GameState, move: Move) -> tuple[GameState, list[Ev
 
 
 def told(events: list[Event], seat: int, move: Move) -> bool:
-    """Return whether a seat is told which move was made; a region chosen behind a screen is not."""
+    """Return whether the events name the move to a seat; a region chosen behind a screen is not named."""
     facts = [fact for event in seen_by(events, seat) for fact in event.facts.values()]
     names = {str(name) for fact in facts for name in (fact if isinstance(fact, tuple) else (fact,))}
     return not move.names or not names.isdisjoint(move.names)
@@ -64,7 +64,7 @@ def shows_to(case: Case, state: GameState, move: Move, after: GameState, events:
     seen = sight(case, after, seat)
     for other in deals(case, state, seat):
         if game_of(case).judge(other, move) is not None:
-            # What is a candidate and refused there could be done here: that is concluded.
+            # A candidate that is refused there was possible here: the seat concludes that, and has not seen it.
             if told(events, seat, move) and move not in game_of(case).candidates(other):
                 return True
             continue

@@ -154,8 +154,8 @@ def test_where_few_names_can_follow_an_unknown_word_brings_them_all(game):
 
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_the_example_of_every_verb_has_been_a_legal_move_in_a_recorded_game(game):
-    """What can never be one (a vine to be visited, two cards of one pile) is no example. What is too rare for records
-    is legal in a position of the game's tests."""
+    """Moves that can never be legal (a vine to be visited, two cards of one pile) are no examples. Those that are too
+    rare for records are legal in a position of the game's tests."""
     wanted, seen = set(), set()
     for file in sorted((folder(game) / "positions").glob("*.json")):
         state = read_position_file(file.read_text("utf-8"), games.load).state

@@ -1,8 +1,8 @@
 """Exact numbers of move sequences. Nothing finds a wrong rule faster.
 
-A line of `tests/games/GAME/counts.txt` is: what is counted, then the numbers for depth 1, 2, 3 …. What is counted is a
-beginning (`3 seats, seed a`) or a moment of a golden record (`three-seats, ply 120`). After a change of rules that is
-meant: `python3 -m tests.counts.test_counts` prints the lines anew.
+A line of `tests/games/GAME/counts.txt` has a position, then the numbers for depth 1, 2, 3 …. The position is a
+beginning (`3 seats, seed a`) or a moment of a golden record (`three-seats, ply 120`). After an intended change of rules
+`python3 -m tests.counts.test_counts` prints the new lines.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOMENT = re.compile(r"([\w-]+), ply (\d+)")
 
 
 def counted(game: str) -> dict[str, list[int]]:
-    """Return the numbers of a game's file, by what is counted."""
+    """Return the numbers of a game's file, by their position as the file writes it."""
     lines = (folder(game) / "counts.txt").read_text(encoding="utf-8").splitlines()
     parts = [line.split(":") for line in lines if line and not line.startswith("#")]
     return {what: [int(number) for number in numbers.split()] for what, numbers in parts}
@@ -67,7 +67,7 @@ def test_sequences_of_depth_0_are_one_and_a_finished_game_has_no_others():
 
 
 def main() -> None:
-    """Print the lines of all files anew."""
+    """Print the lines of all files with new numbers."""
     for game in games.playable():
         for what, numbers in counted(game).items():
             loaded, state = position_of(game, what)

@@ -1,5 +1,5 @@
-"""A further game needs a folder for itself, one for its tests, and one line in `games/__init__.py`; a further language
-a folder in each package, and one line in `engine/text/languages.py`.
+"""Another game needs a folder for itself, one for its tests, and one line in `games/__init__.py`. Another language
+needs a folder in each package, and one line in `engine/text/languages.py`.
 
 A tiny game is added to a copy of the project, and is walked, tested, built, and played in a browser there, in a
 language that has been added, too."""

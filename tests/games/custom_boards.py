@@ -35,7 +35,7 @@ def cases(game: str) -> list[tuple[str, str]]:
 
 
 def read_change(text: str) -> Change:
-    """Return what makes a change: `varieties[0].ripe = [2, 3]`, or `title =` to leave something out."""
+    """Return a function that changes a board: `varieties[0].ripe = [2, 3]`, or `title =` to delete a field."""
     place, _, value = text.partition(" =")
     *path, last = [int(step) if step.isdigit() else step for step in re.findall(r"\w+", place)]
 
@@ -51,7 +51,7 @@ def read_change(text: str) -> Change:
 
 
 def refused(game: str, change: Change) -> str:
-    """Return the code and the place with which a game refuses its changed board, to whoever reads it."""
+    """Return the code and the place with which a game refuses its changed board, both for its title and for a table."""
     custom_board = deepcopy(printed(game))
     change(custom_board)
     text, loaded, found = json.dumps(custom_board), games.load(game), set()

@@ -1,4 +1,4 @@
-"""What is drawn of a position, for tests that ask what is in it."""
+"""The drawing of a position, for tests that look for elements in it."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def part(markup: str) -> Part:
 
 
 class Drawn:
-    """What a seat sees of a position; `context` are changes of what whoever draws is told, such as `picked`."""
+    """The drawing of a position as a seat sees it; `context` replaces fields of the `DrawContext`, such as `picked`."""
 
     def __init__(self, table: Table, state: Any, seat: int | None = None, language: str = "en", **context: Any) -> None:
         self.game = games.load(table.game)

@@ -56,7 +56,7 @@ def facts(text: str) -> dict[str, object]:
 
 
 def sentences(file: Path) -> list[tuple[str, dict[str, str]]]:
-    """Read the paragraphs of a file: a line that says what it is about, and below it, by language, what is said."""
+    """Return the paragraphs of a file: the subject in the first line, and the sentences below it by language."""
     found = []
     for paragraph in file.read_text("utf-8").removesuffix("\n").split("\n\n"):
         about, *said = paragraph.split("\n")

@@ -57,7 +57,7 @@ class Play:
         assert written(self.refused(move)) == written(Refusal(code, rule, **facts))  # type: ignore[arg-type]
 
     def preview(self, move: str) -> Event | None:
-        """Return what a legal move is said to bring."""
+        """Return the event that the preview of a legal move shows, if it has one."""
         assert self.game.judge(self.state, parse_move(move)) is None
         return self.game.preview(self.state, parse_move(move))
 

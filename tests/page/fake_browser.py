@@ -1,4 +1,4 @@
-"""A browser without a browser: keeps what was painted, said and saved, and a storage that can be made to refuse."""
+"""A browser without a browser: it keeps everything painted, said and saved, and has a storage that can refuse."""
 
 from __future__ import annotations
 

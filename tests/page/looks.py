@@ -28,7 +28,7 @@ def words_at(table: Table, language: str = "en") -> Words:
 
 
 def look(state: Any, table: Table, seat: int | None, language: str = "en") -> tuple[Any, DrawContext]:
-    """Return what a seat sees of a position, and what whoever draws it is told."""
+    """Return the view that a seat has of a position, and the `DrawContext` for its drawing."""
     game = games.load(table.game)
     view = game.view(state, seat)
     return view, game.draw_context(view, seat, words_at(table, language))

@@ -1,4 +1,4 @@
-"""Addresses within the page, and the pictures that are kept of what is found there."""
+"""Addresses within the page, and the kept pictures of their screens."""
 
 from __future__ import annotations
 

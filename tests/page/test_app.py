@@ -1,4 +1,4 @@
-"""The page without a browser: what is clicked, and what is painted, kept, said and saved."""
+"""The page without a browser: after each click, the markup painted, the words said, the games kept and saved."""
 
 from __future__ import annotations
 

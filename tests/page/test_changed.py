@@ -1,4 +1,4 @@
-"""What follows a change of a table's state, whoever has made it: `page.table.changed`."""
+"""The consequences of a change of a table's state, from any source: `page.table.changed`."""
 
 from __future__ import annotations
 

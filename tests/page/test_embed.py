@@ -33,7 +33,7 @@ LINKS = {game: write_link(write_record(match)) for game, match in MATCHES.items(
 
 @dataclass
 class Board:
-    """An embedded board, its browser, and what it has told."""
+    """An embedded board: its browser, and its messages to the page around it."""
 
     browser: FakeBrowser
     told: list[dict[str, Any]] = field(default_factory=list)

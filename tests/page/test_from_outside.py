@@ -105,7 +105,7 @@ def test_the_notice_of_a_doctored_link_is_short() -> None:
 
 
 def last_said(browser: FakeBrowser) -> str:
-    """Return what stands in the live region."""
+    """Return the text of the live region, "" for none."""
     return browser.said[-1] if browser.said else ""
 
 

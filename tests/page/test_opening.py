@@ -1,4 +1,4 @@
-"""Games from outside on the page: links with a little too much or too little, files, kept games, and what is told."""
+"""Games from outside on the page: links with a little too much or too little, files, kept games, and notices."""
 
 from __future__ import annotations
 
@@ -328,18 +328,18 @@ def test_a_computer_that_was_named_in_a_language_is_called_in_that_of_the_reader
     assert [seat.name for seat in table(app).match.table.seats] == ["", "", "Otto"]
 
 
-# What is asked before taking back
+# The question before taking back
 
 
 def asked(browser: FakeBrowser) -> str:
-    """Return what the reader is asked, "" for nothing."""
+    """Return the question in the dialog, "" for none."""
     found = re.search(r'id="ask-undo".*?<p>(.*?)</p>', browser.painted.get("part-dialog", ""))
     return found[1] if found else ""
 
 
 def learned(only: int | None, knew: int | None, computers: int) -> str:
-    """Return what is asked before a move is taken back at a table of three, the last of whom are computers, when an
-    event made something known."""
+    """Return the question before a move is taken back at a table of three, when an event made something known; the
+    last `computers` seats are computers."""
     app, browser = opened()
     seats = [Seat("Anna", COLOURS[0]), Seat("Ben", COLOURS[1]), Seat("Cleo", COLOURS[2])]
     seats[3 - computers :] = [Seat(seat.name, seat.colour, Computer(1)) for seat in seats[3 - computers :]]

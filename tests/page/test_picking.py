@@ -1,4 +1,4 @@
-"""Moves that are put together: what is picked, what is pointed at, and when it is forgotten."""
+"""Moves that are put together: picking, pointing, and when picks are forgotten."""
 
 from __future__ import annotations
 

@@ -101,13 +101,13 @@ def secret_table(game: str = WITH_HANDS, moves: int = 9, players: int = 0) -> tu
 
 
 def options(browser: FakeBrowser) -> list[str]:
-    """Return whose eyes the dialog offers."""
+    """Return the points of view that the dialog offers."""
     choice = re.search(r'<select id="share-eyes".*?</select>', browser.painted["part-dialog"])
     return re.findall(r'<option value="(\w+)"', choice[0]) if choice else []
 
 
 def seen_link(browser: FakeBrowser) -> str:
-    """Return what stands behind the `#` in the link to the moment that somebody sees."""
+    """Return the part after the `#` of the link to the moment as a seat sees it."""
     found = re.search(r'<textarea id="share-seen"[^>]*>([^<]*)', browser.painted["part-dialog"])
     assert found
     return unescape(found[1]).split("#")[1]

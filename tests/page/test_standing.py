@@ -29,7 +29,7 @@ def told(*ranks: int | None, language: str = "en", course: Course = (), table: T
 
 
 def first_cells(told: str) -> list[str | None]:
-    """Return what stands in the first column of the standing."""
+    """Return the texts in the first column of the standing."""
     return [row.find("td").text for row in ElementTree.fromstring(told).findall(".//tbody/tr")]  # type: ignore[union-attr]
 
 

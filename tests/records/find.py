@@ -19,7 +19,7 @@ from engine.play.match import Match
 
 
 def main() -> None:
-    """Search, and print what is found."""
+    """Print the first game that fits, or "none"."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("players", type=int)
@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def fitting(wanted: argparse.Namespace) -> Iterator[Golden]:
-    """Yield the games that show what is wanted."""
+    """Yield the games that have the wanted ending and events."""
     options = dict(pair.split("=") for pair in wanted.options.split(",") if pair)
     for number in range(wanted.most):
         golden = Golden(wanted.players, f"{wanted.prefix}{number}", wanted.noise, options)
@@ -49,7 +49,7 @@ def fitting(wanted: argparse.Namespace) -> Iterator[Golden]:
 
 
 def shows(wanted: argparse.Namespace, match: Match[Any]) -> bool:
-    """Return whether a finished game shows what is wanted."""
+    """Return whether a game is finished, and has the wanted ending and events."""
     if not match.state.over or wanted.ending not in ("", match.game.ending(match.state)):
         return False
     return wanted.events <= {event.code for events in match.log for event in events}

@@ -53,7 +53,7 @@ def end_anew(match: Match[Any], ply: int, attempt: int) -> None:
 
 
 def outcome(match: Match[Any]) -> dict[str, Any]:
-    """Return what is expected of a finished match."""
+    """Return the facts to expect of a match: its numbers, ending, standing, and the digest of its last position."""
     return {
         "players": match.table.players,
         "moves": match.ply,
@@ -65,12 +65,12 @@ def outcome(match: Match[Any]) -> dict[str, Any]:
 
 
 def expected(game: str) -> dict[str, Any]:
-    """Return what is expected of the whole games of a game, by their names."""
+    """Return the expected outcomes of a game's records, by their names."""
     return json.loads((folder(game) / "records" / EXPECTED).read_text(encoding="utf-8"))
 
 
 def main() -> None:
-    """Write the records of the games that are named, or of all, and what is expected of them."""
+    """Write the records of the games named as arguments, or of all, and their expected outcomes."""
     for game in sys.argv[1:] or games.playable():
         there = folder(game) / "records"
         there.mkdir(exist_ok=True)

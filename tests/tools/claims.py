@@ -1,4 +1,4 @@
-"""What a section of the sample page says, and how that is held against the boards that stand in it.
+"""The texts of a section of the sample page, and how they are compared with the boards in it.
 
 Among a game's tests `explainer.txt` lists every text of its section in each language, below the name of the function in
 `explainer.py` that plays what the text says. A text that is not listed fails, and so does one whose board no longer

@@ -10,7 +10,7 @@ from publish.interpreter.pyscript import PACKAGE
 from publish.tools.tree import Tree
 
 COPIED = ("node_modules/pyodide", PACKAGE)
-# What is said otherwise, in each file of Pyodide. The names are its own, and nothing else in it says them.
+# The texts to replace, in each file of Pyodide. The names are its own, and occur nowhere else in it.
 STREAMED = "WebAssembly.instantiateStreaming(n,s)"
 COMPILED = "WebAssembly.compileStreaming(n).then(async(m)=>({module:m,instance:await WebAssembly.instantiate(m,s)}))"
 OTHERWISE = {
@@ -46,7 +46,7 @@ def other_tree(tree: Tree, root: Path) -> Tree:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy a folder by links: whoever changes a file of it writes a new one."""
+    """Copy a folder by hard links: a change of a file has to write a new one."""
     for path in source.rglob("*"):
         if path.is_file():
             to = target / path.relative_to(source)

@@ -63,7 +63,7 @@ include_shell "/usr/share/lighttpd/create-mime.conf.pl"
 """
 CADDY = "{{\n  admin off\n  auto_https off\n  storage file_system {own}\n}}\n{lines}"
 
-# The least that each can be told.
+# The smallest configuration of each.
 STOCK = {
     "nginx": "server { listen 80; root /srv/enoteca; }",
     "apache": "DocumentRoot /srv/enoteca\n<VirtualHost *:80>\n</VirtualHost>",

@@ -1,8 +1,8 @@
 """Positions in which advice has reasons: for each code of a game one, in `tests/games/GAME/reasons.txt`.
 
 A line is `CODE PLAYERS SEED PLY [OPTION=VALUE …] [| MOVE]`: so far a lively game with that seed is played, and the move
-is the reader's own that the advice is held against, or a computer's of which a reason is told. A code alone is one for
-which none has been found. `.venv/bin/python -m tests.tools.reasons GAME SECONDS [FIRST]` looks for what is missing, and
+is the reader's, with which the advice is compared, or a computer's, for which the table shows a reason. A code alone
+has no position yet. `.venv/bin/python -m tests.tools.reasons GAME SECONDS [FIRST]` looks for the missing ones, and
 writes the file."""
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def places(game: str) -> dict[str, str]:
 
 
 def position(game: str, place: str) -> tuple[Any, Move | None]:
-    """Return the position at a place, and the reader's own move, if one is told."""
+    """Return the position at a place, and the reader's own move, if the place names one."""
     told, _, own = place.partition("|")
     players, seed, ply, *options = told.split()
     chosen = tuple((name, value) for name, _, value in (option.partition("=") for option in options))
@@ -58,15 +58,15 @@ def position(game: str, place: str) -> tuple[Any, Move | None]:
 
 
 def reasons(game: str, state: Any, own: Move | None = None) -> set[str]:
-    """Return the codes of what speaks for the advice at a position, and against it; and of what is said of the reader's
-    own move when a computer makes it."""
+    """Return the codes of the reasons for the advice at a position, and against it; with the reader's own move, also
+    the code of the reason shown when a computer makes it."""
     advice = quick_advice(games.load(game), state, own)
     found = {claim.code for claim in (advice.reason, advice.against) if claim}
     return found | told_of(game, state, own) if own else found
 
 
 def told_of(game: str, state: Any, move: Move) -> set[str]:
-    """Return the code of the reason that is told of a computer's move, if there is one."""
+    """Return the code of the reason shown for a computer's move, if there is one."""
     rules, after = games.load(game), state.copy()
     rules.play(after, move)
     reason = open_reason(rules, games.bot(game), state, after, state.now.seat, games.bot(game).weights)
@@ -74,7 +74,7 @@ def told_of(game: str, state: Any, move: Move) -> set[str]:
 
 
 def look_for(game: str, seconds: float, first: int = 1) -> None:
-    """Look for positions for codes that have none, in games from a number on, and write what is known."""
+    """Look for positions for codes that have none, in games from a number on, and write all known positions."""
     known = dict.fromkeys(codes(game), "") | (places(game) if (folder(game) / FILE).exists() else {})
     end = time.monotonic() + seconds
     for place, state, own in seen(game, first):

@@ -24,7 +24,7 @@ def test_comes_after():
 
 
 def lines_of(folder: Path) -> list[str]:
-    """Run the tests of a folder in two workers, and return what is told."""
+    """Run the tests of a folder in two workers, and return the lines of the output."""
     command = [sys.executable, "-m", "pytest", *PLUGINS, f"--rootdir={folder}", f"--confcutdir={folder}", str(folder)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120).stdout.splitlines()
 

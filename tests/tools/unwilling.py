@@ -110,7 +110,7 @@ def on_table(state: GameState) -> tuple[Any, ...]:
 
 @cache
 def reader(kind: type[GameState]) -> attrgetter[tuple[Any, ...]]:
-    """Return what reads those fields of a kind of state."""
+    """Return a getter of all fields of a kind of state but its counters."""
     return attrgetter(*(field.name for field in fields(kind) if field.name not in COUNTERS))
 
 

@@ -32,9 +32,9 @@ def facts(form: str) -> set[str]:
 
 
 def differences(catalogues: dict[str, Catalogue]) -> list[str]:
-    """Return where the languages of a package, the source first, differ: a name that one lacks, facts that only one
-    uses, a form that is empty, plural forms in one only. A language may have a further way to say a kind of facts
-    (`in_region`), which it uses, and which has all values of a kind of the source."""
+    """Return the differences between the languages of a package, the source first: a name that one lacks, facts that
+    only one uses, a form that is empty, plural forms in one only. A language may have another way to say a kind of
+    facts (`in_region`), which it uses, and which has all values of a kind of the source."""
     source, *_ = catalogues.values()
     further = set().union(*(_further_kinds(source, other) for other in catalogues.values()))
     return [

@@ -1,4 +1,4 @@
-"""Finds in the source what is said to players: the codes of events, refusals and errors, with their facts.
+"""Finds in the source the messages to players: the codes of events, refusals and errors, with their facts.
 
 A code that is put together from parts cannot be read off the source; it stands in `EXPANDED`, with a reason, here or
 in a game's own `codes`. Where a code is handed to a function that says it, the callers of that function say it: those
@@ -21,7 +21,7 @@ PY = Path(__file__).resolve().parents[2] / "py"
 
 SAID_AS = {"Event": "event", "Refusal": "refusal", "InputError": "error"}
 RAISING = {("engine.play.custom_board", "need"): 1}
-"""Functions that raise an error for whoever imports them, and where among their arguments its code stands."""
+"""Functions that raise an error for the modules that import them, and the place of its code in their arguments."""
 NOT_FACTS = {"rule", "only", "reveals", "knew", "where", "code"}
 
 EXPANDED: dict[str, tuple[str, ...]] = {
@@ -57,7 +57,7 @@ def expanded(name: str) -> tuple[str, ...]:
 
 @cache
 def all_expanded() -> dict[str, tuple[str, ...]]:
-    """Return what each name that is put together stands for, those of games too."""
+    """Return the full names of messages for each name that is put together, those of games too."""
     own = (codes.EXPANDED for game in games.playable() if (codes := part_if_any(game, "codes")))
     return {name: codes for some in (EXPANDED, *own) for name, codes in some.items()}
 
@@ -69,7 +69,7 @@ def modules(*folders: str) -> list[Path]:
 
 def _said(tree: ast.Module, node: ast.AST) -> Iterator[Said]:
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAID_AS:
-        # What `preview` returns did not happen: it is told before a move is made.
+        # An event that `preview` returns did not happen: it is shown before a move is made.
         prefix = "preview" if _is_told_before(_around(tree, node)) else SAID_AS[node.func.id]
         for code, call in _codes(tree, node):
             yield Said(f"{prefix}.{code}", _facts(call), call.lineno)

@@ -47,7 +47,7 @@ class Module:
 
 @cache
 def files() -> tuple[PurePosixPath, ...]:
-    """Return the files of the tree, without what is installed or built."""
+    """Return the files of the tree, without installed or built ones."""
     found, folders = [], [ROOT]
     for folder in folders:
         for path in sorted(folder.iterdir()):

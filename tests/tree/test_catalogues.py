@@ -18,7 +18,7 @@ from engine.text.languages import LANGUAGES, REGISTERED, SOURCE
 from engine.text.words import game_words
 from publish.documents import GLOSSARY, glossary, packages, terms
 
-# Facts of errors about the file of a board: what is in it, and what should be.
+# Facts of errors about the file of a board: its contents, and the contents it should have.
 IN_A_FILE = ("found", "expected", "allowed", "needed")
 PLURALS = {"fr": "(n > 1)"}
 OTHERS = [language for language in LANGUAGES if language != SOURCE]
@@ -52,7 +52,7 @@ def texts(package: str, language: str) -> Iterator[tuple[str, str]]:
 
 
 def source_of_lessons(game: str) -> list[str]:
-    """Return what the lessons of a game say in the source language, each text once, in the order of the lessons."""
+    """Return the texts of a game's lessons in the source language, each once, in the order of the lessons."""
     steps = (step for text in games.lessons(game).values() for step in read_lesson(text, games.load).steps)
     return list(dict.fromkeys(step.said[SOURCE] for step in steps if SOURCE in step.said))
 

@@ -80,7 +80,7 @@ def is_built(path: str) -> bool:
 
 
 def test_every_path_and_dotted_name_exists() -> None:
-    """What counts as one, and when it exists, says `names_in_texts`."""
+    """`names_in_texts` says which words are names, and when a name exists."""
     allowed = set().union(*NO_PATHS.values())
     wrong = {(file, span) for file, text in texts() for span in spans(text) if is_wrong(span) and not is_built(span)}
     assert sorted((file, span) for file, span in wrong if span not in allowed) == []

@@ -36,7 +36,6 @@ UNFINISHED = (
     "py/games/vit",
     "py/page",
     "py/publish",
-    "tests",
 )
 CODE = re.compile(r"^```.*?^```|`[^`\n]*`|“[^”]*”|\"[^\"\n]*\"", re.MULTILINE | re.DOTALL)
 

@@ -1,8 +1,8 @@
 """What players read, filled: the output of `python3 py said WHAT` stands in `messages/WHAT.txt`, for a game in
 `tests/games/GAME/messages.txt`.
 
-A change of a sentence changes that file: whoever changes one sees which sentences players will read differently, in
-all languages and with all that can stand in them."""
+A change of a sentence changes that file: its author sees which sentences players will read differently, in all
+languages and with all that can stand in them."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ def written(name: str) -> set[str]:
 
 
 def words_of(*places: Path) -> set[str]:
-    """Return what is written in the code and markup of some folders or files and could be the name of a class."""
+    """Return the words in the code and markup of some folders or files that could be the name of a class."""
     files = [file for place in places for file in ([place] if place.is_file() else place.rglob("*"))]
     texts = (file.read_text(encoding="utf-8") for file in files if file.suffix in {".py", ".js", ".html"})
     return {word for text in texts for word in re.findall(r"[\w-]+", text)}

@@ -22,7 +22,7 @@ CHANCE = {"datetime", "random", "secrets", "time", "uuid"}
 BY_NAME = {"importlib.import_module", "__import__"}
 MAY_IMPORT_BY_NAME = {
     "games/__init__.py",  # it is the registry: a game is loaded when somebody asks for it
-    "engine/text/words.py",  # it reads the texts of the packages that it is told
+    "engine/text/words.py",  # it reads the texts of packages by their names
 }
 
 PACKAGES = {
@@ -56,7 +56,7 @@ PUBLISH = ("tools", "assets", "interpreter", "pages", "documents", "serve", "bui
 
 
 def complaints(path: str, source: str) -> list[str]:
-    """Return what a file (`games/one/setup.py`) imports against the rules, each in a sentence."""
+    """Return the forbidden imports of a file (`games/one/setup.py`), each in a sentence."""
     parts = PurePosixPath(path).parts
     found = []
     for name in imports(path, source):
@@ -146,7 +146,7 @@ def test_nobody_reaches_through_a_wall(path):
 
 
 def builder() -> dict[str, set[str]]:
-    """Return which modules of the builder each of them imports, by their names after `publish`."""
+    """Return, for each module of the builder, the others that it imports, by their names after `publish`."""
     paths = [path.relative_to(PY) for path in sorted((PY / "publish").rglob("*.py")) if path.name != "__init__.py"]
     known = {".".join(path.with_suffix("").parts[1:]): path for path in paths}
     found = {name: imports(path.as_posix(), (PY / path).read_text(encoding="utf-8")) for name, path in known.items()}
@@ -163,7 +163,7 @@ def test_the_builder_imports_forward_only():
 
 
 def packages_of_rules(game: str) -> dict[str, set[str]]:
-    """Return which packages each package of a game's rules imports."""
+    """Return, for each package of a game's rules, the others that it imports."""
     rules = f"games/{game}/rules/"
     paths = [path for path in files() if path.startswith(rules) and path.count("/") > rules.count("/")]
     found: dict[str, set[str]] = {path.split("/")[3]: set() for path in paths}

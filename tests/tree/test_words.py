@@ -29,7 +29,7 @@ IN_EVERY_GAME = pytest.mark.parametrize("game", PLAYABLE)
 
 
 def missing(said: list[Said], catalogue: catalogues.Catalogue) -> list[str]:
-    """Return what is wrong with messages that are asked for: no words, or words that need facts nobody gives."""
+    """Return the faults of messages that code asks for: no words, or words that need facts the code does not give."""
     found = []
     for one in said:
         for name in expanded(one.name):

@@ -9,7 +9,7 @@ from engine.text.languages import REGISTERED
 
 QUOTES = {language.code: language.quotes for language in REGISTERED}
 ALL_QUOTES = set("“”„«»‹›‟")
-# Not prose: what is filled in, code, markup, addresses.
+# Not prose: places to fill in, code, markup, addresses.
 NOT_PROSE = re.compile(r"\{[^{}]*\}|`[^`]*`|<[^<>]*>|\]\([^()]*\)|https?://\S+")
 DOUBLE_SPACE = re.compile(r"(?<=\S)[ \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]{2,}(?=\S)")
 NARROW, NO_BREAK = "\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}"
@@ -18,7 +18,7 @@ SPACED = {"fr": ((";!?", NARROW, "!?…(*"), (":", NO_BREAK, "(*"))}
 
 
 def faults(text: str, language: str) -> Iterator[str]:
-    """Yield what is wrong with a text in a language, each with where."""
+    """Yield the typographic faults of a text in a language, each with its place."""
     prose = NOT_PROSE.sub("0", text)
     for found in DOUBLE_SPACE.finditer(prose):
         yield _at("two spaces", prose, found.start())

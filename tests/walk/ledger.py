@@ -1,6 +1,6 @@
 """Keeps the accounts of a game from its log alone, to be compared with the position.
 
-If the two ever differ, something was conserved wrongly, or happened without being told.
+If the two ever differ, something was conserved wrongly, or happened without an event.
 """
 
 from __future__ import annotations

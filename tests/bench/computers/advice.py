@@ -1,8 +1,8 @@
 """How specific and how true advice is: `.venv/bin/python tests/bench/computers/advice.py [GAME …] [--positions K]`.
 
 Positions of games between players of level 3. Advice is *specific* where one term carries it. Each reason of the first
-K positions with one is *checked*, without the code that found it: what it says of now is counted in the position, what
-it says on average is counted anew in positions that played no part in the advice."""
+K positions with one is *checked*, without the code that found it: a claim about now is counted in the position, a claim
+about averages in positions that played no part in the advice."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def main() -> None:
 
 
 def row(name: str, given: argparse.Namespace) -> list[object]:
-    """Return what is measured of a game."""
+    """Return the row of a game: counts and shares of its advice, and the processor time."""
     game, bot, counts, spent = games.load(name), games.bot(name), Counter[str](), 0.0
     for at, state in enumerate(positions(game, given.seed)):
         if at == given.positions:
@@ -100,7 +100,7 @@ def row(name: str, given: argparse.Namespace) -> list[object]:
 
 
 def count(counts: Counter[str], playouts: AnyPlayouts, state: Any, advice: Advice, most: int) -> None:
-    """Count what is to be counted of a piece of advice."""
+    """Add a piece of advice to the counts: its grade and its reason, each checked for the first `most` of them."""
     if counts["graded"] < most:
         counts["graded"] += 1
         counts["below best"] += thought(playouts, grading(playouts, advice.move)).grade != BEST

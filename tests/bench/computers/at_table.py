@@ -127,7 +127,7 @@ def main() -> None:
 
 
 def pictures(here: PageDriver, folder: Path | None, name: str) -> Callable[[int], None]:
-    """Return what takes a picture of the page before every twentieth move, into a folder if there is one."""
+    """Return a function that takes a screenshot of the page every twenty moves, into a folder if there is one."""
 
     def picture(move: int) -> None:
         if folder and move % 20 == 10:

@@ -80,7 +80,7 @@ def table_of(case: Case, number: int) -> Table:
 
 
 def game_played(case: Case, number: int) -> Counter[str]:
-    """Play one game, all its seats of one level and temperament or another, and return what was counted."""
+    """Play one game, each seat with a level and a temperament of its own, and return the counts."""
     game, bot = games.load(case[0]), games.bot(case[0])
     assert bot is not None
     counted, tempers = Counted(game, hasty(case[0])), ["", *bot.temperaments]

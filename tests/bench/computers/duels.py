@@ -39,7 +39,7 @@ def player(table: Table, name: str) -> Player:
 
 
 def rows(arguments: argparse.Namespace) -> Iterator[tuple[str, int, str, str]]:
-    """Yield what is asked for: game, seats, and the two kinds of players."""
+    """Yield the rows of the table: game, seats, and the two kinds of players."""
     chosen = [ROWS[int(at)] for at in arguments.rows.split(",")] if arguments.rows else ROWS
     for game in arguments.games or [name for name in games.playable() if games.bot(name)]:
         for seats in sorted({*map(int, arguments.seats.split(","))} & {*games.meta(game).players}):

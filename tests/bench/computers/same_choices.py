@@ -39,7 +39,7 @@ PLAYED_BY = 2
 OF_A_GAME = 10
 QUESTIONS = "questions.json"
 
-# Runs here and in the pages: what is chosen at some plies of a record, as text.
+# Runs here and in the pages: the choices at some plies of a record, as text.
 ANSWERS = """
 import json
 from itertools import chain
@@ -115,7 +115,7 @@ def record_of(case: Case, number: int) -> tuple[str, int]:
 
 
 def answers_here(asked: Sequence[Question]) -> list[list[str]]:
-    """Return what is chosen here."""
+    """Return the choices that this interpreter makes, question by question."""
     here: dict[str, Any] = {"__name__": "answers"}
     exec(ANSWERS, here)
     return [json.loads(here["answers"](it.record, json.dumps(it.plies), it.level)) for it in asked]

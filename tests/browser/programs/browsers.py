@@ -33,7 +33,7 @@ class Browsers:
 
     @contextmanager
     def lent(self, limit: float = LIMIT) -> Iterator[Browser]:
-        """Give the browser for so many seconds. Whoever still waits for it then gets an error of Playwright's."""
+        """Give the browser for so many seconds. A test that still waits for it then gets an error of Playwright's."""
         browser = self._running()
         ending = threading.Timer(limit, end, (self._process, limit))
         ending.daemon = True

@@ -28,7 +28,7 @@ def chromium(playwright: Playwright) -> str:
 
 
 def named() -> str | None:
-    """Return what the environment variable CHROMIUM names."""
+    """Return the path in the environment variable CHROMIUM, if it is set."""
     return os.environ.get("CHROMIUM")
 
 

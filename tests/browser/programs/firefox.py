@@ -124,7 +124,7 @@ class Firefox:
         return dict(_below(tree))
 
     def evaluate(self, script: str, frame: str | None = None) -> Any:
-        """Return what an expression comes to, which may be a promise; as JSON can say it."""
+        """Return the value of an expression or of its promise, read from JSON. Raises `AssertionError` if it throws."""
         said = f"Promise.resolve({script}).then((it) => JSON.stringify(it) ?? 'null')"
         found = self.ask("script.evaluate", expression=said, awaitPromise=True, target={"context": frame or self.tab})
         assert found["type"] == "success", found["exceptionDetails"]["text"]

@@ -1,4 +1,4 @@
-"""Light and dark, language, motion; what is clicked before Python is there, and what happens when it never comes."""
+"""Light and dark, language, motion; clicks before Python is there, and what happens when it never comes."""
 
 from __future__ import annotations
 

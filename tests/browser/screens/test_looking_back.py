@@ -16,14 +16,14 @@ SIZES = {
     (390, 844): 0.25, (360, 740): 0.25, (844, 390): 0.2, (740, 360): 0.2, (640, 400): 0.3, (820, 1180): 0.15,
     (1180, 820): 0.4,
 }  # fmt: skip
-# What is asked: its share of the height, as far as it stays while the rest scrolls.
+# The prompt's share of the window's height; 0 where it scrolls with the rest.
 SHARE = """
 (() => {
     const part = document.getElementById("part-prompt");
     return getComputedStyle(part).position === "sticky" ? part.offsetHeight / innerHeight : 0;
 })()
 """
-# Whether the board begins in sight, and how much of the window below what is asked it fills.
+# The share of the window below the prompt that the board fills.
 BOARD = """
 (() => {
     const board = document.getElementById("part-board").getBoundingClientRect();

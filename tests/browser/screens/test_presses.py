@@ -51,7 +51,7 @@ OVERFLOWING = """
 [...document.querySelectorAll("#part-choices button[data-move]")]
     .filter((it) => it.checkVisibility() && it.scrollWidth > it.clientWidth + 1).map((it) => it.textContent)
 """
-# What is chosen in a set-up.
+# The ids of the choices in a set-up.
 PRESSED = "[...document.querySelectorAll('#main [aria-pressed=true], #main :checked')].map((it) => it.id)"
 # The answer to pointing, when it has its place: whether it covers a point, and what it covers that could be pressed.
 COVERED = """

@@ -1,4 +1,4 @@
-"""What is asked, on small screens: its tools in one row, no name broken, and a board below that stays where it is."""
+"""The prompt on small screens: its tools in one row, no name broken, and a board below that stays where it is."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Every screen: axe-core finds nothing, fingers hit everything, and the page never scrolls sideways. In the languages
-whose words are the longest. axe-core takes one screen on the phone and the next on the desk, and what is between
-two sizes of a phone is tried on every other screen; on all when everything is tested."""
+whose words are the longest. axe-core takes one screen on the phone and the next on the desk, and the widths between
+two sizes of a phone are tried on every other screen; on all when everything is tested."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ HEIGHTS = {360: 640, 390: 844, 600: 960, 820: 1180, 1180: 820, 1440: 900, 1920: 
 # Where the whole board is seen at once.
 WHOLE = {820, 1180, 1440, 1920, 2560}
 
-# The texts of a part of the page that are seen, and their elements; but for what is drawn.
+# The texts of a part of the page that are seen, and their elements; but for drawings.
 TEXTS = """
 const isSeen = (it) => it.checkVisibility() && !it.closest(".visually-hidden, details:not([open])");
 function* textsIn(part) {

@@ -27,7 +27,7 @@ def begun(game: str) -> Match:
 
 MATCHES = {game: partial(begun, game) for game in games.playable()}
 
-# What is where: the ids of all that is painted, with their boxes, and how far lists are scrolled.
+# The ids of all elements that are painted, with their boxes, and how far lists are scrolled.
 PLACES = """
 () => [...document.querySelectorAll("#app [id]")].map((it) => {
     const box = it.getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""What comes over the wire at the start, and what the reader is told of it."""
+"""How much is downloaded at the start, and what the reader learns of it."""
 
 from __future__ import annotations
 

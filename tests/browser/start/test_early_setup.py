@@ -14,7 +14,7 @@ from tests.tools.example import ALONE, GAME, OTHER
 
 import games
 
-# What is where, of all that can be seen.
+# All elements that can be seen: id, value, whether it is pressed, and box.
 PLACES = """
 () => [...document.querySelectorAll("#app [id], #app .segment, #app h2, #app p")].filter((it) => it.checkVisibility())
     .map((it) => {
@@ -111,7 +111,7 @@ def test_whatever_is_chosen_early_looks_as_python_draws_it(driver, site, game):
 
 
 def places_in_both_sizes(here: PageDriver) -> list[str]:
-    """Return what is where on a phone, and on a desk, at the top of the page."""
+    """Return the places of all elements on a phone, and on a desk, at the top of the page."""
     places = []
     for size in (PHONE, DESK):
         here.page.set_viewport_size(size)

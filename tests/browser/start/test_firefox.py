@@ -1,6 +1,6 @@
-"""The page in Firefox: it takes back what was lost, and where site data is kept from it, it starts and says so.
+"""The page in Firefox: it restores a lost game, and where site data is kept from it, it starts and says so.
 
-What Firefox refuses then, and how, only Firefox knows: `test_storage.py` has Chromium refuse what was found here."""
+Only Firefox shows how it refuses site data: `test_storage.py` has Chromium refuse in the ways found here."""
 
 from __future__ import annotations
 

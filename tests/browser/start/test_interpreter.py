@@ -94,7 +94,7 @@ def golden() -> list[str]:
 
 
 def lines() -> list[tuple[str, int, int, int]]:
-    """Return what is counted: a record, a ply of it, the largest depth that does not take long, the number."""
+    """Return the counts to repeat: a record, a ply of it, the largest depth that does not take long, the number."""
     found = []
     for game in games.playable():
         for what, numbers in counted(game).items():
@@ -151,7 +151,7 @@ def test_there_are_as_many_move_sequences(inside):
 
 
 def test_computer_players_choose_the_same(driver):
-    """Whole numbers, and chance that comes from what is seen: so a choice depends on no interpreter."""
+    """A choice depends on no interpreter: it uses whole numbers, and takes its chance from the seat's view."""
     wanted = asked_moves()
     outside: dict[str, Any] = {"asked_moves": json.dumps(wanted)}
     exec(CHOICES, outside)

@@ -47,7 +47,7 @@ SOURCES = """
 [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
     .filter((it) => !it.name.startsWith("blob:")).map((it) => it.workerFinalSourceType)
 """
-# Takes a file of this ending out of what is kept.
+# Deletes the first file with this ending from the cache.
 LOSE = """
 async (ending) => {
     const cache = await caches.open((await caches.keys()).find((name) => name.includes("-precache-")));
@@ -104,7 +104,7 @@ class Host:
 
 
 def list_files(tree, folder: Path, instead: dict[str, bytes]) -> None:
-    """Write the service worker of a site anew, with other contents of some files in its list."""
+    """Rewrite the service worker of a site, with other contents of some files in its list."""
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     listed = [name for name in files if name not in {"sw.js", "build.json", *HOST_FILES} and not name.endswith(PACKED)]
     site = {name: files[name].read_bytes() for name in listed}

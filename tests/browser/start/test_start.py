@@ -1,4 +1,4 @@
-"""How the page starts: from its snapshot, or without it; and what was clicked meanwhile is done."""
+"""How the page starts: from its snapshot, or without it; clicks made meanwhile are carried out."""
 
 from __future__ import annotations
 

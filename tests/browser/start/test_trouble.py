@@ -1,4 +1,4 @@
-"""A file of the page that the host does not send as it should: the reader is told which, and what the host answered."""
+"""A file of the page that the host does not send as it should: the page names it, and the host's answer."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def reader(browser, built, spoilt) -> Iterator[PageDriver]:
 
 
 def said(here: PageDriver) -> str:
-    """Return what is said of a start that has failed, when something is known of the file."""
+    """Return the text about a start that has failed, once the page knows something of the file."""
     here.page.wait_for_selector("[data-trouble] #loading [data-retry]:visible", timeout=60_000)
     parts = here.page.locator("#loading > p:visible").all_inner_texts()
     return " ".join(parts)

@@ -20,7 +20,7 @@ from publish.assets.compress import compressed
 from publish.build import STEPS, collect
 from publish.tools.tree import Tree
 
-# What is built otherwise; everything else is taken from the usual site.
+# The parts that are built otherwise; everything else is taken from the usual site.
 OTHERWISE = ("page", "PyScript", "interpreter", "snapshot", "stdlib")
 REPLACED = ("index.html", "host.html", "snapshot", "vendor/pyodide", "vendor/pyscript")
 

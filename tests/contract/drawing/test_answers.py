@@ -34,7 +34,7 @@ def places(game: AnyGame, view: Any, context: DrawContext) -> set[str]:
 
 
 def picked_for(game: str, state: Any, move: Move) -> tuple[int, ...]:
-    """Return what has to lie ready before a move can be made."""
+    """Return the numbers that have to be picked before a move can be made."""
     answers, page = part(game, "answers"), part_if_any(game, "page")
     actions = page.picks(state, move) if hasattr(page, "picks") else []
     own = answers.picks(state, move) if hasattr(answers, "picks") else ()
@@ -72,7 +72,7 @@ def missing(case: Case, state: Any) -> Iterator[tuple[str, str, str]]:
 
 
 def key(move: Move) -> tuple[str, str]:
-    """Return what a place stands for that is the place of one of several moves: what they name first."""
+    """Return the key of a place that several moves share: their verb and the first name."""
     return move.verb, "".join(move.names[:1])
 
 

@@ -28,12 +28,12 @@ from engine.text.languages import LANGUAGES, SOURCE
 MANY, OF_A_KIND = (600, 10) if DEEP else (24, 2)
 MOVE = re.compile(r'data-move="([^"]+)"')
 NAME = re.compile(r'[>"]([a-z_]+(?:\.[a-z_-]+)+)[<"]')
-# What was picked before, and is no more.
+# A pick that no longer exists.
 GONE = (99,)
 
 
 def picks_for(game: str, state: Any, move: Move) -> tuple[int, ...]:
-    """Return what has to be picked so that a move is among the choices."""
+    """Return the numbers that have to be picked so that a move is among the choices."""
     page = part_if_any(game, "page")
     return tuple(int(action.split()[1]) for action in page.picks(state, move)) if hasattr(page, "picks") else ()
 
@@ -47,8 +47,8 @@ def kinds_of_names(game: str) -> set[str]:
 
 
 def assert_right_controls(table: Table, state: Any, language: str) -> None:
-    """Assert that the seat that is asked can make all legal moves of a position, and point at candidates only; that no
-    name stands where a sentence belongs; and that what is picked no more changes nothing."""
+    """Assert that the seat to move can make all legal moves of a position, and point at candidates only; that no name
+    stands where a sentence belongs; and that a pick that no longer exists changes nothing."""
     game, (view, context) = games.load(table.game), look(state, table, state.now.seat, language)
     candidates = {str(move) for move in context.candidates}
     legal: dict[tuple[int, ...], set[str]] = {(): set(), (0,): set()}

@@ -1,5 +1,5 @@
 """What every drawing keeps to: it is well formed, its ids and pieces are its own, it is the same for the same look, and
-only whoever is asked can point at anything."""
+only the seat to move can point at anything."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def hold_well_formed(drawn: Iterable[str], players: int) -> None:
 
 
 def labels(part: ElementTree.Element) -> list[str]:
-    """Return what a screen reader says of the places of a part."""
+    """Return the label of each place of a part, as a screen reader says it."""
     return [found.get("aria-label", "") for found in part.iter()]
 
 

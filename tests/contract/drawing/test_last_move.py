@@ -20,7 +20,7 @@ IN_EVERY_GAME = pytest.mark.parametrize("game", games.playable())
 
 
 def facts_by_code(game: str) -> dict[str, list[frozenset[str]]]:
-    """Return the facts of each place in the source where an event of a code is told."""
+    """Return, by code, the facts of each place in the source that makes an event of that code."""
     found: dict[str, list[frozenset[str]]] = {}
     for path in modules(f"games/{game}"):
         for said in said_by(path.read_text(encoding="utf-8")):

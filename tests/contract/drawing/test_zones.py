@@ -60,7 +60,7 @@ def times(one: Matrix, other: Matrix) -> Matrix:
 
 
 def matrix(transform: str) -> Matrix:
-    """Return what a transform does. Raises for one that drawings have no need of."""
+    """Return the matrix of a transform. Raises for one that drawings have no need of."""
     found = SAME
     for step in filter(None, transform.replace(",", " ").replace("px", "").split(")")):
         name, _, written = step.strip().partition("(")
@@ -243,7 +243,7 @@ def test_zones_lie_beside_each_other_in_both_arrangements(game: str) -> None:
 
 
 def targets(zone: Zone) -> list[tuple[str, float, float, float, float]]:
-    """Return what can be pointed at in a zone: what it does, and its left, top, right and bottom."""
+    """Return the targets of a zone: the move or action, and left, top, right and bottom."""
     return list(_targets(ElementTree.fromstring(f"<g>{whole(zone.inside)}</g>"), SAME, ""))
 
 
@@ -262,7 +262,7 @@ def _targets(
 
 
 def missed_by_a_finger(zone: Zone, phone: float) -> list[tuple[str, ...]]:
-    """Return what is smaller than a finger on a phone where a zone is so many pixels wide, and pairs that overlap."""
+    """Return the targets smaller than a finger, and pairs that overlap, in a zone `phone` pixels wide."""
     found = targets(zone)
     missed = [(does,) for does, *box in found if min(box[2] - box[0], box[3] - box[1]) * phone / zone.width < FINGER]
     return [*missed, *((one[0], other[0]) for one, other in combinations(found, 2) if overlap(one[1:], other[1:]))]

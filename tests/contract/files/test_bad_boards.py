@@ -1,4 +1,4 @@
-"""What is wrong with a custom board is said with its place (`tests/games/GAME/bad_boards.txt`)."""
+"""Each fault of a custom board is reported with its place (`tests/games/GAME/bad_boards.txt`)."""
 
 from __future__ import annotations
 

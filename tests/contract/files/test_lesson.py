@@ -1,4 +1,4 @@
-"""Lessons: what their comments say, what is refused in them, and how a reader goes through one."""
+"""Lessons: the steps in their comments, the faults that are refused, and how a reader goes through one."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ def test_what_stands_behind_a_link_is_no_part_of_it(behind):
 
 
 def test_a_link_with_a_changed_letter_is_refused():
-    """What is unpacked from it may be anything."""
+    """Unpacking it may give anything."""
     at = len(LINK) // 2
     with pytest.raises(InputError) as refused:
         open_link(LINK[:at] + ("A" if LINK[at] != "A" else "B") + LINK[at + 1 :], games.load)

@@ -51,7 +51,7 @@ MANY_EXAMPLES = settings(max_examples=600 if DEEP else 200)
 
 
 def tried(read: Callable[[], Any]) -> Any:
-    """Return what is read, or `None` after an error; the error must be said in every language."""
+    """Return the result of reading, or `None` after an error; the error must have words in every language."""
     try:
         return read()
     except InputError as error:
@@ -177,7 +177,7 @@ FACTS = (
 
 
 def stack_changed(pending: list[Any], data: st.DataObject, kinds: list[str]) -> list[Any]:
-    """Return a stack of what is still to be decided with one record taken out, put in twice, or made another."""
+    """Return a stack of pending decisions with one taken out, repeated, invented, or changed."""
     at = data.draw(st.integers(0, max(0, len(pending) - 1)))
     kind, seat = data.draw(st.sampled_from(kinds)), data.draw(st.integers(-1, 5))
     small = st.integers(0, 9)

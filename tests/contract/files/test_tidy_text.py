@@ -1,4 +1,4 @@
-"""Names and titles: what is part of how people write stays, what nobody sees goes."""
+"""Names and titles: characters that people write with stay, invisible ones go."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The Last Barrel, a tiny game: whoever has to take the last barrel of a heap loses."""
+"""The Last Barrel, a tiny game: the player who has to take the last barrel of a heap loses."""

@@ -8,7 +8,7 @@ from engine.core.standing import SeatResult, ranked
 
 
 def standing(state: State) -> list[SeatResult]:
-    """Return the places: whoever took the last barrel is last."""
+    """Return the places: the seat that took the last barrel is last."""
     return ranked(
         range(state.players),
         key=lambda seat: (int(seat != state.loser),),

@@ -42,7 +42,7 @@ class Play(play.Play):
         self.game.check(whole)
 
     def cellar(self, seat: int, barrel: int) -> dict[str, int]:
-        """Return what lies in a barrel, counted from 1, without what is not there."""
+        """Return the cubes in a barrel, counted from 1, by variety; varieties without cubes are left out."""
         return {NAMES[at]: cubes for at, cubes in enumerate(self.state.cellar[seat][barrel - 1]) if cubes}
 
     def vineyard(self, seat: int) -> str:

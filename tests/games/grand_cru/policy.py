@@ -1,4 +1,4 @@
-"""A modest player of Grand Cru: it plants while it has money, harvests, sells what is ripe, and pays its debts."""
+"""A modest player of Grand Cru: it plants while it has money, harvests, sells ripe wine, and pays its debts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _first(state: State, moves: list[Move]) -> Move:
 
 
 def _act(state: State, moves: list[Move]) -> Move:
-    """Do what is worth most now."""
+    """Return the move that is worth most now."""
     return max(moves, key=lambda move: _WORTH.get(move.verb, _nothing)(state, move))
 
 
@@ -83,7 +83,7 @@ def _buy(state: State, move: Move) -> float:
 
 
 def _demand(state: State, move: Move) -> float:
-    """Raise what lies in one's own barrels."""
+    """Raise the demand for varieties in the seat's own barrels, the more cubes the better."""
     variety = NAMES.index(move.name)
     own = sum(barrel[variety] for barrel in state.cellar[state.now.seat])
     return 0.8 + 0.4 * own if own else -1

@@ -127,7 +127,7 @@ def test_a_dear_space_that_brings_nothing_is_not_taken():
 
 
 def test_what_a_seat_remembers_of_hidden_money_is_true():
-    """It follows from the events of the whole game; whoever begins in the middle does not know it."""
+    """It follows from the events of the whole game; a player who begins in the middle does not know it."""
     remembered = 0
     for seed in ("a", "b"):
         table = plain_table("grand_cru", 3, seed, fees="on", **HIDDEN_MONEY)

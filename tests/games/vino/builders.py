@@ -39,7 +39,7 @@ class Play(play.Play):
         return self
 
     def owner(self, vineyard: str) -> int:
-        """Return who owns a vineyard."""
+        """Return the owner of a vineyard."""
         return self.state.owner[self.state.board.vineyard_index[vineyard]]
 
     def owned(self, seat: int) -> str:
@@ -47,7 +47,7 @@ class Play(play.Play):
         return " ".join(self.state.board.vineyards[at].id for at in self.state.vineyards_of(seat))
 
     def grown(self, seat: int, region: str) -> str | None:
-        """Return what a seat grows in a region."""
+        """Return the variety that a seat grows in a region, `None` if it grows none."""
         variety = self.state.grown(seat, REGIONS.index(region))
         return None if variety < 0 else VARIETIES[variety]
 
@@ -56,7 +56,7 @@ class Play(play.Play):
         return [VARIETIES[variety] for variety in self.state.free_varieties(REGIONS.index(region))]
 
     def cellar(self, seat: int) -> dict[str, int]:
-        """Return what a seat has in its cellar, without what it has not."""
+        """Return the wine in a seat's cellar by variety; varieties of which it has none are left out."""
         return {VARIETIES[at]: much for at, much in enumerate(self.state.cellars(seat)) if much}
 
     def demand(self, variety: str) -> int:

@@ -1,4 +1,4 @@
-"""How Vino is played on the page by a driver; no move of it is put together from what is picked."""
+"""How Vino is played on the page by a driver; no move of it is put together from picks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small sensible player of Vino. It knows no rules: it is told what is open and what that costs or brings.
+"""A small sensible player of Vino. It knows no rules, only the open moves with their price or income.
 
 The browser tests read that from the document, the bench from the engine, so that both play games like those
 of people: a dozen rounds, some four hundred moves with three seats.
@@ -24,7 +24,7 @@ from engine.play.match import Match
 LOSS = 110
 PASSES = 0.06
 
-# The open decision as a player reads it: what is open, what is on the buttons, and which circles are nobody's.
+# The open decision as a player reads it: its kind, the open moves with their numbers, and the circles without an owner.
 LOOK = (
     f"() => {{ const loss = {LOSS};"
     + """
@@ -69,11 +69,11 @@ class Player:
         self.chance = Random(self.seed)
 
     def read(self, page: Page) -> Asked:
-        """Return what is asked, as the page shows it."""
+        """Return the open decision, as the page shows it."""
         return self.understood(page.evaluate(LOOK))
 
     def understood(self, look: Mapping[str, Any]) -> Asked:
-        """Return what is asked, of what `LOOK` has seen."""
+        """Return the open decision from the result of `LOOK`."""
         free = {region: look["free"].get(region[:3], 0) for region in (r.id for r in printed_regions())}
         return Asked(look["kind"].replace("-", ".", 1), look["offers"], free)
 
@@ -114,13 +114,13 @@ def greedy_match(players: int = 3, seed: str = "cellar", plies: int = 10_000, **
 
 
 def asked(game: AnyGame, state: GameState) -> Asked:
-    """Return what the open decision looks like to a player."""
+    """Return the open decision as the engine knows it, in the shape in which a player reads it."""
     free = {region.id: len(state.free(region.vineyards)) for region in state.board.regions}
     return Asked(state.now.kind, {str(move): worth(game, state, move) for move in game.legal_moves(state)}, free)
 
 
 def worth(game: AnyGame, state: GameState, move: Any) -> int:
-    """Return what stands on the button of a move: a price, or what a sale brings."""
+    """Return the number on the button of a move: a price, or the income of a sale less its losses; 0 for others."""
     if move.verb == "buy":
         return state.vineyard(move.name).price
     told = game.preview(state, move)

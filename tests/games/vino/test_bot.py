@@ -97,7 +97,7 @@ def test_when_the_last_bottle_is_gone_money_is_worth_nothing():
 
 
 def test_a_gift_that_helps_others_more_is_not_set_off():
-    """The last private vineyard of Sardegna gives its buyer one of the state's; whoever is second there gets two."""
+    """The last private vineyard of Sardegna gives its buyer one of the state's, and two to the player who is second."""
     alone = buying(["sardegna", "", ""], ["sar-1 sar-2 sar-3", "cam-1", "cam-2"], money=200)
     assert best(alone) == "buy sar-5"
     shared = scores(buying(["sardegna", "", ""], ["sar-1 sar-2", "sar-3 cam-1", "cam-2"], money=200))
@@ -197,7 +197,7 @@ def test_whoever_takes_notes_knows_the_money_of_others(seed):
 
 
 def test_who_was_not_told_everything_knows_no_money_but_its_own():
-    """A game that begins with a position tells nothing of what was before it."""
+    """The events of a game that begins with a position say nothing of earlier ones."""
     state = new_round(HOLDINGS, money=[500, 510, 520], hidden=True).state
     assert known(BOT, asked(GAME, state, (), REMEMBERS)).money == [500, HIDDEN, HIDDEN]
 

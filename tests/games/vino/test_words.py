@@ -1,4 +1,4 @@
-"""Sentences that were once said wrongly: of one thing as of many, of oneself as of another, with the wrong article."""
+"""Sentences that were once wrong: singular or plural, second or third person, the wrong article."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Where the answers to Viticulture's decisions belong: spaces, fields, plots, decks, and what lies in the cellar. A
-card is taken up from the hand; what is done with it stands below it, where it can be read."""
+"""Where the answers to Viticulture's decisions belong: spaces, fields, plots, decks, and the cellar. A card is taken
+up from the hand; its uses stand below it, where they can be read."""
 
 from __future__ import annotations
 

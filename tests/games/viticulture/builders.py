@@ -60,13 +60,13 @@ class Play(play.Play):
         return names(self.state.discards[DECK[deck]])
 
     def stands(self, space: str, slot: int | str) -> tuple[int, bool] | None:
-        """Return whose worker stands on a slot or, with "over", beside it, and whether it is the grande one."""
+        """Return the owner of the worker on a slot or, with "over", beside it, and whether it is the grande one."""
         workers = self.state.overflow if slot == "over" else self.state.slots
         worker = workers[SPACE[space]][0 if slot == "over" else int(slot) - 1]
         return None if worker == NOBODY else (owner(worker), is_grande(worker))
 
     def open(self, verb: str) -> set[str]:
-        """Return what the legal moves of a verb name, as texts."""
+        """Return the names of the legal moves of a verb, as texts."""
         return {move.partition(" ")[2] for move in self.legal if move.split()[0] == verb}
 
     def lira(self, seat: int) -> int:
@@ -135,14 +135,14 @@ def position(
     last_year: bool = False,
     **options: str,
 ) -> State:
-    """Return a position of a year with nothing to decide yet, in which nothing has been dealt but what is named.
+    """Return a position of a year with nothing to decide yet, in which only the named things have been dealt.
 
     `rows` names the seats by the rows of their roosters, from the first row on (NOBODY for an empty one); without it
-    the roosters stand in the first rows by seat. `lira` are 10 for whoever is not named. All workers are in hand but
-    those of `placed` and `planned` (which stand on spaces of the winter to come); with `idle` only so many regular ones
+    the roosters stand in the first rows by seat. `lira` are 10 for seats not named. All workers are in hand but those
+    of `placed` and `planned` (which stand on spaces of the winter to come); with `idle` only so many regular ones
     still are, the others stand on the one-lira space. `tops` are the top cards of decks by name, the first to be drawn
     first; `no_cards` are decks whose cards are all in the last seat's hand, so that deck and discards are empty but for
-    what is named. `tokens_left` are the rows, from 1.
+    the named cards. `tokens_left` are the rows, from 1.
     """
     state = GAME.deal(table(players, "built", **options))
     seats = range(players)

@@ -15,7 +15,7 @@ EXPANDED = {
         for step in STEPS.values()
         if isinstance(step, Gain) and step.per and not step.or_nothing
     ),
-    # visitors.py: an option is for those only of whom something is true
+    # visitors.py: an option is open only to players who meet its condition
     "refusal.needs.{needs}": tuple(
         f"refusal.needs.{option.needs}" for visitor in VISITOR.values() for option in visitor.options if option.needs
     ),

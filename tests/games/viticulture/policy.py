@@ -34,7 +34,7 @@ WORTH_OF_STRUCTURE = {
 WORTH_OF_CARDS = (0.0, 1.4, 2.5, 3.4, 4.0, 4.4)
 WORTH_OF_ROW = (0.0, 0.8, 1.2, 0.6, 1.2, 2.0, 2.2)
 
-# What is chosen at the beginning of a turn, a year or a visitor: there another choice begins.
+# The decisions at the beginning of a turn, a year or a visitor: there another choice begins.
 OPENING = {"turn", "wake", "fall", "hand.limit"}
 
 CHANCE = 0.4

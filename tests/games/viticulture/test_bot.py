@@ -239,7 +239,7 @@ def test_the_turns_of_playouts_are_legal_and_leave_out_no_space():
     assert left_out > 100
 
 
-# What is remembered
+# Memory
 
 
 def test_what_is_remembered_of_the_hands_of_others_is_true():

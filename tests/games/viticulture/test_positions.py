@@ -50,7 +50,7 @@ def in_spring() -> Play:
 
 
 def in_summer() -> Play:
-    """A is to place a worker; B has planned one, C stands on the one-lira space and on the own yoke."""
+    """A is to place a worker; B has planned one, C stands on the one-lira space and on C's own yoke."""
     return acting(
         hands={A: "pinot judge", B: "planter"},
         placed=[(C, "lira 1"), (C, "yoke 1"), (A, "grande tour 1")],

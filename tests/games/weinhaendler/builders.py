@@ -66,7 +66,7 @@ class Play(play.Play):
         return [NAMES[card] for card in reversed(self.state.pile)]
 
     def lies(self, seat: int, place: str, number: int = -1) -> str | None:
-        """Return what lies in a place of a cellar, by default of the one that is being built."""
+        """Return the card in a place of a cellar, by default of the one that is being built; `None` if empty."""
         card = self.state.cellars[seat][number][SLOT_NAMES.index(place)]
         return None if card == NOTHING else NAMES[card]
 
@@ -118,8 +118,8 @@ def position(
 ) -> State:
     """Return a position with nothing to decide yet, in which each card of the deck lies somewhere.
 
-    `hands` is by seat; `display` is by default filled with what is left; `top` are the first cards of the pile, the
-    rest lies below them. Where `pile` says all its cards, from the top, what is left lies in cellars of the last seat.
+    `hands` is by seat; `display` is by default filled with the other cards; `top` are the first cards of the pile, the
+    rest lies below them. Where `pile` lists all its cards, from the top, the others lie in cellars of the last seat.
     """
     state = GAME.deal(plain_table("weinhaendler", len(hands), "built", **options))
     state.pending, state.round, state.first, state.leader, state.last = [], number, first, leader, last
@@ -153,7 +153,7 @@ def _rest(state: State, taken: Sequence[int]) -> list[int]:
 
 
 def _put_away(state: State, rest: list[int]) -> None:
-    """Lay what is left into cellars of the last seat, empty bottles covered."""
+    """Put the other cards into cellars of the last seat, empty bottles covered."""
     seat = state.players - 1
     state.covered[seat] = rest.count(EMPTY)
     bottles = [card for card in rest if card != EMPTY]

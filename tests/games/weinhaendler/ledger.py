@@ -22,7 +22,7 @@ IDLE_ROUNDS = 3
 
 
 def tenths(cards: Iterable[str]) -> int:
-    """Return what cards are worth, from their names."""
+    """Return the value of cards in tenths, from their names."""
     return sum(2 if card == "empty" else 10 * FIRST_VALUES[card[:-2]] + 70 * (int(card[-1]) - 1) for card in cards)
 
 

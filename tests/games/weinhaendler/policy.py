@@ -27,8 +27,8 @@ def _offer(state: State, moves: list[Move]) -> Move:
 
 
 def _hand_after(state: State, move: Move) -> float:
-    """Return what a seat's hand would be worth if a move were the last offer. Passing is a little better than it
-    seems, because who offers is outbid sometimes."""
+    """Return the worth of the seat's hand if a move were the last offer. Passing is a little better than it seems,
+    because offers are sometimes outbid."""
     seat = state.now.seat
     hand = Counter(state.hands[seat])
     offered = state.offered(seat)
@@ -47,7 +47,7 @@ def _received(state: State, seat: int, value: int) -> list[int]:
 
 
 def _worth(cards: Counter[int]) -> float:
-    """Return what cards are worth: their stars, and what points at trios."""
+    """Return the worth of cards: their stars, and the chances of trios."""
     stars = sum(STARS[card] * count for card, count in cards.items())
     alike = sum((0, 0, 1, TRIO_IDENTICAL)[count] for card, count in cards.items() if card != EMPTY)
     colours = Counter(card // CARDS_A_COLOUR for card in cards if card != EMPTY)

@@ -1,4 +1,4 @@
-"""Positions that no play can lead to are refused, with the place of what is wrong."""
+"""Positions that no play can lead to are refused, with the place of the fault."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ def test_a_move_that_is_taken_back_while_a_computer_thinks_is_taken_back() -> No
     app.act(f"undo-now {table(app).match.last_asked([0])}")
     here = table(app).match.ply
     if browser.later:
-        on(browser)  # what was to be thought is nobody's question any more
+        on(browser)  # nobody waits for this answer any more
     assert table(app).match.ply == here
     assert table(app).state.computer is None
 

@@ -17,14 +17,14 @@ MARKED = re.compile(r' id="([^"]+)" data-last="true"')
 
 
 def marked(app: App) -> set[str]:
-    """Return the ids of what is marked on the screen."""
+    """Return the ids of the marked elements on the screen."""
     parts = app.screen.parts()
     assert not any("data-last" in markup for name, markup in parts.items() if name not in ("board", "seats"))
     return set(MARKED.findall(parts["board"] + parts["seats"]))
 
 
 def touched(app: App, *plies: int, code: str = "") -> set[str]:
-    """Return the ids that the events of some plies have touched, or only those of a code, whoever may know of it."""
+    """Return the ids that the events of some plies touch, or those of one code; events for a single seat count, too."""
     match = table(app).match
     events = [event for ply in plies for event in match.log[ply] if code in ("", event.code)]
     return set(last_turn.touched(match.game.touched_ids, events))

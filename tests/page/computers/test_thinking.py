@@ -40,7 +40,7 @@ def playouts(game: str, detail: bool = True) -> AnyPlayouts:
 
 @cache
 def wanted(game: str, detail: bool = True) -> SearchResult:
-    """Return what is chosen where nothing is shared out."""
+    """Return the result of the search without workers."""
     found = playouts(game, detail)
     return thought(found, search(found))
 

@@ -1,4 +1,4 @@
-"""What was done in the page before Python was there is done again, and nothing is told to the browser twice."""
+"""Actions in the page before Python was there are repeated, and the browser gets no address twice."""
 
 from __future__ import annotations
 

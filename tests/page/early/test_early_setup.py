@@ -36,7 +36,7 @@ def temperaments(game):
 
 
 def known_to_be_there(game):
-    """Return what the set-up is told while nothing is known of a game's computers but whether there are any."""
+    """Return the temperaments that the early set-up knows of: `()` if the game has computers, `None` if not."""
     return () if games.bot(game) else None
 
 

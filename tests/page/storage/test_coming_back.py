@@ -1,4 +1,4 @@
-"""Whoever leaves and comes back finds what was chosen, and the game that was played last."""
+"""A visitor who leaves and comes back finds the earlier choices, and the game that was played last."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept as a picture of a screen is let in again by a list; the list has all that our screens are made of."""
+"""A kept picture of a screen is filtered by a list before it is shown; the list has all elements of our screens."""
 
 from __future__ import annotations
 

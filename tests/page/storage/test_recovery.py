@@ -15,7 +15,7 @@ from page.storage.store import COUNT_KEY, GAME_KEY, read_envelope
 
 
 def recovering(browser: FakeBrowser, copies: dict[str, list[str]]) -> App:
-    """Return a page that is opened where these second copies differ from what is kept."""
+    """Return a page opened in a browser whose second copies differ from its stored games."""
     app = App(browser, games)
     app.recover(copies)
     app.start()

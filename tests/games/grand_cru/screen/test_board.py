@@ -1,4 +1,4 @@
-"""The drawing of Grand Cru: what stands where, what it says, and nothing told by colour alone."""
+"""The drawing of Grand Cru: where its pieces stand, their labels, and no meaning given by colour alone."""
 
 from __future__ import annotations
 
@@ -262,7 +262,7 @@ def test_hidden_money_is_said_to_be_covered() -> None:
     assert f">{HIDDEN}<" not in drawn.markup
 
 
-# What is on the table
+# The table
 
 
 def test_the_demand_board_shows_all_prices_the_present_one_and_brands() -> None:
@@ -379,7 +379,7 @@ def test_the_calendar_names_all_who_have_passed_this_year(language: str) -> None
     table, state = begun(5)
 
     def notes(*passed: int) -> tuple[str, str]:
-        """Return what the calendar says when some have passed, and how these are named."""
+        """Return the text of the calendar when some seats have passed, and the words that name them."""
         state.passed = [seat in passed for seat in range(5)]
         drawn = Drawn(table, state, 0, language)
         named = drawn.say("board.season.passed", count=len(passed), seats=passed)

@@ -18,7 +18,7 @@ from page.parts.chart import BOTTOM, HEIGHT, chart
 
 
 def on_board(drawn: Drawn) -> dict[str, bool]:
-    """Return what can be pointed at on the table, with whether it is open."""
+    """Return the moves that have a place on the table, each with whether it is open."""
     places = drawn.board.all("data-move")
     assert all(place.get("aria-label") for place in places)
     return {place.get("data-move"): not place.get("aria-disabled") for place in places}

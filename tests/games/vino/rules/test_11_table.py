@@ -152,7 +152,7 @@ BAD_BOARDS = [
 @pytest.mark.parametrize(("change", "error"), BAD_BOARDS, ids=[error for _, error in BAD_BOARDS])
 @pytest.mark.rule("vino 11.2")
 def test_what_is_wrong_with_a_whole_custom_board_is_said_with_its_place(change, error):
-    """What is wrong in one place only: bad_boards.txt."""
+    """Faults in one place only are in bad_boards.txt."""
     assert refused("vino", change) == error
 
 

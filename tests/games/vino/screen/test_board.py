@@ -68,7 +68,7 @@ def test_each_candidate_is_somewhere_on_the_page(players: int) -> None:
 
 
 def sale(language: str = "en", **rest: object) -> Drawn:
-    """Return what seat A sees that may sell up to 5 Barbera."""
+    """Return the drawing for seat A, which may sell up to 5 Barbera."""
     play = selling([road("ven", 1, 5), "tre-1", "cam-1"], grows={(A, "veneto"): "barbera"}, **rest)
     return Drawn(plain_table("vino", 3, "built"), play.state, A, language)
 

@@ -58,7 +58,7 @@ def test_whole_game_by_clicking(finished, tmp_path):
 
 
 def the_player_read_the_page_like_the_engine(record: str) -> None:
-    """The same player, told by the engine what is open, plays the same game: so the page shows what is."""
+    """The same player plays the same game when the engine gives the open moves, so the page shows them rightly."""
     from engine.files.record import read_record
 
     match = greedy_match(3, read_record(record).table.seed)

@@ -1,4 +1,4 @@
-"""What is printed: counts and sums of the tables, and cards held beside them one by one."""
+"""The printed components: counts and sums of the tables, and cards compared with them one by one."""
 
 from __future__ import annotations
 

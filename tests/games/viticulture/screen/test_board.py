@@ -1,4 +1,4 @@
-"""The drawing of Viticulture: what stands where, what it says, and that it is told apart without colour."""
+"""The drawing of Viticulture: where its pieces stand, their labels, and that they differ in more than colour."""
 
 from __future__ import annotations
 
@@ -430,7 +430,7 @@ def test_alone_one_reads_what_is_to_be_beaten_and_where_the_automa_went() -> Non
 
 
 def season_said(table: Table, state: State) -> str:
-    """Return what a screen reader says of the year. What is drawn there is no more, but for the other seasons."""
+    """Return the label of the year for a screen reader. The drawing shows no other text but the other seasons."""
     season = Drawn(table, state, 0).board["vi-season"]
     said = season.get("aria-label")
     seasons = {words_at(table).say(f"board.season.{name}") for name in ("spring", "summer", "fall", "winter")}

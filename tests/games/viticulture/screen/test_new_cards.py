@@ -1,4 +1,4 @@
-"""The cards that have come into the own hand in Viticulture: marked until one moves again."""
+"""The cards that have come into the player's hand in Viticulture: marked until that player moves again."""
 
 from __future__ import annotations
 

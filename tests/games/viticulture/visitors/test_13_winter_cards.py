@@ -73,7 +73,7 @@ def test_the_tour_of_the_manager_lets_the_wine_be_tasted():
 
 @pytest.mark.rule("viticulture 13.32")
 def test_what_the_visitor_of_the_manager_has_done_is_not_mixed_up_with_another_card():
-    """Both ask the others; each is told of its own owner and its own answers."""
+    """Both ask the others; the prompt and the effects of each have its own owner and answers."""
     play = with_visitor("manager", 2, hands={A: "banker"})
     play.do("do summer-visitor", "visit banker")
     assert play.prompt == {"card": "banker", "owner": A}

@@ -64,7 +64,7 @@ COMPLETE = [at for level, name in enumerate(("red-1", "blue-2", "red-1", "blue-2
             for at in row(level, 2, name)]  # fmt: skip
 
 
-# What is painted again
+# Repainting
 
 
 def test_an_offer_repaints_only_the_offers() -> None:
@@ -171,7 +171,7 @@ def test_the_cards_to_offer_are_picked_by_chips_too_where_another_part_of_the_bo
 
 
 def passing(table: Table, state: State) -> str:
-    """Return what stands on the button that passes."""
+    """Return the text on the button that passes."""
     return " ".join(list(Drawn(table, state, state.now.seat).choices.move(str(PASS)))[1].texts)
 
 

@@ -36,7 +36,7 @@ def test_whole_game_by_clicking(driver, tmp_path):
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_cards_and_places_can_be_hit_with_a_mouse(driver, viewport):
-    """Two rounds: what is stored goes to its place on the rack itself. A phone shows the rack without the hand; there
+    """Two rounds: a bottle is stored by clicking its place on the rack. A phone shows the rack without the hand; there
     bottles are picked by the chips among the controls."""
     match = match_of(4, SEED, hands="open")
     here = driver(viewport=viewport, reduced_motion="reduce", record=record_of(match, 0))
@@ -86,7 +86,7 @@ def test_one_tap_each_picks_a_card_and_offers_it(driver, size):
 
 @pytest.mark.parametrize("size", PHONES)
 def test_a_refusal_does_not_lie_over_what_can_be_pressed_instead(driver, size):
-    """Rulebook 6.1: what is not put into the cellar is kept."""
+    """Rulebook 6.1: bottles that are not put into the cellar are kept."""
     match = match_of(4, SEED, hands="open")
     ply, refused = next(refused_stores(match))
     here = driver(viewport=size, **TOUCH, record=record_of(match, ply))
