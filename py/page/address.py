@@ -44,7 +44,7 @@ LOBBY = Address()
 
 
 def write_address(address: Address) -> str:
-    """Return what stands behind the `#`, like `game=3f81`; "" for the lobby."""
+    """Return the text after the `#`, like `game=3f81`; "" for the lobby."""
     return urlencode({name: value for name, value in vars(address).items() if value}, errors="surrogatepass")
 
 
@@ -56,6 +56,6 @@ def read_address(text: str) -> Address:
 
 
 def without_tail(name: str, value: str) -> str:
-    """Return what a part of an address says, without punctuation at its end. The id of a game may end in some; a record
-    is read up to its end anyhow."""
+    """Return the value of a part of an address, without punctuation at its end. The id of a game may end in some; a
+    record is read up to its end anyway."""
     return value if name in ("game", "record") else value.rstrip(BEHIND)

@@ -52,8 +52,8 @@ class App:
         self._recovered = store.recover(copies, retitled, self.opener.is_playable)
 
     def start(self) -> None:
-        """Do what was done before the page was there, and paint the first time. Until then stands the picture in
-        which it was done; a move in it was meant for another position, if a game has been recovered since."""
+        """Carry out the reader's early actions and paint for the first time. Until then the page shows the kept
+        picture; if a game has been recovered since, a move in that picture was meant for another position."""
         browser = self.services.browser
         early = [deed for deed in browser.early() if deed[0] != "move" or not self._recovered]
         if not is_available(self.services.settings.wished):

@@ -90,7 +90,7 @@ class BrowserPort(Protocol):
         """Tell the document its language, its theme and its title."""
 
     def address(self) -> str:
-        """Return what stands behind the `#` of the location."""
+        """Return the text after the `#` of the location."""
 
     def tell_address(self, address: str, instead: bool) -> None:
         """Let the location say where the reader is: as one more step to go back from, or instead of the last one."""
@@ -128,7 +128,7 @@ class BrowserPort(Protocol):
         """Let the reader save a text as a file."""
 
     def picture(self, kind: str, name: str, svg: str, done: Callable[[str], None]) -> None:
-        """Let the reader save a picture as a file of a `kind` (`svg` or `png`). `done` gets what was in the way:
+        """Let the reader save a picture as a file of a `kind` (`svg` or `png`). `done` gets the problem:
         `no-png` (it was saved as an SVG), `failed`, or ""."""
 
     def theme(self) -> str:
@@ -142,11 +142,11 @@ class BrowserPort(Protocol):
         that be done."""
 
     def wake(self, milliseconds: int, action: str) -> None:
-        """Do an action of the page after a while; a further call takes the place of the last one."""
+        """Do an action of the page after a while; another call replaces the last one."""
 
     def after(self, milliseconds: int, call: Callable[[], None]) -> None:
-        """Call something after a while, when the browser has done what the reader asked for; a further call takes the
-        place of the last one. Nothing is painted by that."""
+        """Call something after a while, when the browser has done what the reader asked for; another call replaces
+        the last one. This paints nothing."""
 
     def after_painting(self, call: Callable[[], None]) -> None:
         """Call something when the reader sees the last painting; it and `after` take the place of each other."""
@@ -168,9 +168,9 @@ class BrowserPort(Protocol):
         """Let the browser ask the reader before the page is left, or let it do so no more."""
 
     def early(self) -> Sequence[Sequence[str]]:
-        """Return what was done before the page was there, the oldest first, and stop keeping it: `do` and an action of
-        the page, `move` and a move of the game, `typed` with a field and its text, or `at` and the address to which
-        the reader went; the location says that one already."""
+        """Return the reader's actions from before the page was there, the oldest first, and forget them: `do` and an
+        action of the page, `move` and a move of the game, `typed` with a field and its text, or `at` and the address
+        to which the reader went, which the location has already."""
 
 
 class Listener(Protocol):

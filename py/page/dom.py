@@ -211,9 +211,8 @@ async def second_copies() -> dict[str, list[str]]:
 
 
 def lend(open_board: Callable[[Browser, str, Tell], Board]) -> None:
-    """Lend this interpreter to boards in other windows: `enotecaLend` is given a function that takes a window, its
-    `www/browser.js`, options (JSON), their language and what is to be told of, and comes to a board that has been
-    started."""
+    """Lend this interpreter to boards in other windows: `enotecaLend` gets a function that takes a window, its
+    `www/browser.js`, options (JSON), their language and a callback for events, and returns a started board."""
 
     async def opened(window: Any, scripts: Any, options: str, language: str, tell: Tell) -> Any:
         await fetch_words(str(language))

@@ -32,10 +32,7 @@ HABITS = {
 UNFINISHED = (
     "README.md",
     "py/README.md",
-    "py/command",
     "py/games/vit",
-    "py/page",
-    "py/publish",
     "tests",
 )
 CODE = re.compile(r"^```.*?^```|`[^`\n]*`|“[^”]*”|\"[^\"\n]*\"", re.MULTILINE | re.DOTALL)

@@ -145,7 +145,7 @@ class EmbeddedApp:
         actors = (self._opener, self.services.dialog, self.services.notices)
         return any(perform(actor.actions, word, arguments) for actor in actors) or self.screen.act(word, arguments)
 
-    # What is shown
+    # Shown parts
 
     def _read(self, options: str) -> EmbedOptions:
         try:

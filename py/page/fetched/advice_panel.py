@@ -68,8 +68,8 @@ def claimed(words: Words, claim: AdviceReason) -> str:
 
 
 def move_in_words(words: Words, playouts: AnyPlayouts, kind: str, move: Move) -> str:
-    """Return what a move at a `kind` of decision does first, without the full stop; its notation, where nothing of it
-    is known before."""
+    """Return the first effect of a move at a `kind` of decision, without the full stop; its notation, where no effect
+    is certain."""
     if move == PASS and words.has(f"move.pass.{kind}"):
         return words.say(f"move.pass.{kind}")
     first = next(iter(playouts.certain(move)), None)
@@ -108,7 +108,7 @@ def _buttons(words: Words, shown: AdviceShown) -> Iterator[Markup]:
 
 
 def lit(markup: Markup, moves: Iterable[Move], picks: Iterable[int]) -> Markup:
-    """Return markup with the places of some moves lit, and what is picked for them."""
+    """Return markup with the places of some moves and of their picks lit."""
     text = str(markup)
     meant = [f' data-move="{escape(str(move))}"' for move in moves] + [f' data-do="pick {pick}"' for pick in picks]
     for attribute in meant:

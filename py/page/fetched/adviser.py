@@ -148,7 +148,7 @@ class Adviser:
         return self._thinker is not None and (self._is_wanted or not self._is_begun)
 
     def shown(self) -> AdviceShown:
-        """Return what the panel tells."""
+        """Return the panel's contents."""
         warns, kind = self._services.settings.preferences.warns, self._match.state.now.kind
         return AdviceShown(self._playouts(), kind, self.places, self.advice, self.is_thinking, warns)
 

@@ -42,7 +42,7 @@ class Row:
     places: list[int] = field(default_factory=list)
 
     def add(self, one: Played) -> None:
-        """Count a further one."""
+        """Count another game."""
         self.games += 1
         self.wins += one.rank == 1
         self.best = one.score if self.best is None else max(self.best, one.score)
@@ -84,7 +84,7 @@ def summed(found: Iterable[Played], key: Callable[[Played], tuple[object, ...]])
 
 
 def player(words: Words, one: Played) -> str:
-    """Return who played: a name, the level of a computer, or somebody."""
+    """Return the player: a name, the level of a computer, or "somebody"."""
     if one.level:
         return words.say("page.statistics.computer", level=words.say(f"page.level.{one.level}"))
     return one.name or words.say("page.statistics.nameless")

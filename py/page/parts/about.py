@@ -50,7 +50,7 @@ def _paragraph(words: Words, name: str, more: Markup = NOTHING, **facts: str) ->
 
 
 def _numbers(games: Sequence[tuple[Meta, Words]]) -> Markup:
-    """Return which numbers of which game are not the printed ones."""
+    """Return a list of the numbers in each game that are our own."""
     lines = [
         tag("li", tag("b", meta.title), words.paired("", words.say("about.numbers")))
         for meta, words in games

@@ -37,7 +37,7 @@ def table(parts: Mapping[str, Markup], game: str | None) -> Markup:
 
 
 def seats_row(words: Words, seats: Markup) -> Markup:
-    """Return what the seats have, in a row, which a keyboard can scroll where it is too long."""
+    """Return the seats' panels in a row, which a keyboard can scroll where it is too long."""
     return tag(
         "div", seats, id="seats", class_="seats", tabindex="0", role="group", aria_label=words.say("page.table.seats")
     )

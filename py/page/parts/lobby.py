@@ -26,8 +26,8 @@ def lobby(
 
 
 def painted(metas: Sequence[Meta], language: str) -> Markup:
-    """Return the lobby in a language, as it stands in the page before Python arrives. What is kept is not known yet, so
-    nothing is said about it."""
+    """Return the lobby in a language, as it stands in the page before Python arrives: without the kept games,
+    which are not known yet."""
     words, preferences = package_words(language, "page"), Preferences(language)
     main = _lobby(words, metas, _hero(words, words.say("page.lobby.lede")), NOTHING, preferences)
     return page("lobby", {"topbar": topbar(words, preferences, "lobby"), "main": main})

@@ -47,8 +47,8 @@ def log(
 
 
 def since_turn(words: Words, plies: Log, first: tuple[int, int], seat: int | None) -> Markup:
-    """Return what happened from an event on (its ply and its number there), the oldest line first, folded together;
-    nothing for nothing. Of very much only the newest is shown."""
+    """Return the log from an event on (its ply and its number there), the oldest line first, folded together; nothing
+    for no lines. A long log shows only its newest lines."""
     lines = [line for line in islice(_lines(plies, seat), MOST_SINCE) if line[:2] >= first][::-1]
     if not lines:
         return NOTHING

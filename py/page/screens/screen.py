@@ -60,7 +60,7 @@ class Screen:
         return {}
 
     def typed(self, field: str, text: str) -> bool:
-        """Take over what was typed; return whether that changes the page."""
+        """Take over typed text; return whether that changes the page."""
         return False
 
     def file(self, field: str, text: str) -> None:

@@ -15,7 +15,7 @@ class Act:
         self.is_wanted = True
 
     def late(self, call: Callable[P, None]) -> Callable[P, None]:
-        """Return what can be called late, and does nothing once the act is wanted no more."""
+        """Return a call that does nothing once the act is no longer wanted."""
 
         def called(*args: P.args, **kwargs: P.kwargs) -> None:
             if self.is_wanted:

@@ -67,7 +67,7 @@ def _are_there() -> bool:
 
 
 def _loaded(load: Callable[[], T], text: str | None) -> T | None:
-    """Return what can be imported, where need be with the modules of a text; `None` when anything is wrong with them:
+    """Return the result of `load`, which may import modules from a text; `None` when anything is wrong with them:
     they may be cut off, or fit another version of the page."""
     try:
         if not _are_there():

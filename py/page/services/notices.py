@@ -21,8 +21,8 @@ OnError = Callable[[str, str], object]
 
 class Notices:
     """The notices that the reader has not dismissed (`shown`), and by name the texts that could not be read or kept
-    (`raw`), so that nothing is lost. `game` is the game on the screen, in whose words an error is told that does not
-    say which game it is about."""
+    (`raw`), so that nothing is lost. `game` is the game on the screen; an error that names no game is put in its
+    words."""
 
     def __init__(
         self,

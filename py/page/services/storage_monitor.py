@@ -21,8 +21,8 @@ class StorageMonitor:
         self._asks = False
 
     def begin(self) -> None:
-        """Say at the start what is not kept: anything, or moves that have come back from second copies. A game that
-        waits alone can be saved as a file; of several, the lobby has each."""
+        """Warn at the start that nothing can be kept, or that moves come from second copies. If one game waits, the
+        notice offers to save it as a file; the lobby does so for several."""
         self._store.storage.probe()
         waiting = self._store.waiting_games
         if waiting or self._store.refused:

@@ -23,9 +23,9 @@ class Recovered:
 
 
 def recovered(kept: str, copies: Sequence[str], is_playable: IsPlayable) -> Recovered:
-    """Return what a game is that is kept as one text ("" for not at all) and has other copies: of those that can be
-    played to their end the one that was kept last. One that is older than the first text, or part of the game, holds
-    nothing else."""
+    """Return the best text of a game that is kept as one text ("" for none) and has other copies: of those that can be
+    played to their end, the one kept last. A copy that is older than the first text, or part of the game, adds
+    nothing."""
     first = readable(kept)
     trusted = first if first and copies and is_playable(first) else None
     later = _later(trusted, [text for text in copies if text != kept])

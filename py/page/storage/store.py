@@ -138,9 +138,9 @@ class Store:
     def recover(
         self, copies: Mapping[str, Sequence[str]], retitled: Callable[[str], str], is_playable: IsPlayable
     ) -> bool:
-        """Take back what the browser has lost: second copies, by game, that were kept later than the game is. What is
-        in none of the others is kept as a game of its own, with its title `retitled`. Return whether anything was
-        taken back."""
+        """Take back what the browser has lost: second copies, by game, that were kept later than the game is. Moves
+        that no other copy holds are kept as a game of their own, with its title `retitled`. Return whether anything
+        was taken back."""
         if copies:
             self.storage.probe()
         taken = [self._recover_game(id, texts, retitled, is_playable) for id, texts in copies.items()]

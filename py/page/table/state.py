@@ -149,7 +149,7 @@ class TableState:
     story: Story | None = None
     opening_story: Awaited = field(default_factory=Awaited)
 
-    # What is shown
+    # Shown parts
 
     @property
     def game(self) -> AnyGame:

@@ -99,7 +99,7 @@ def _on(words: Words, step: LessonStep) -> Markup:
 
 
 def _after(state: TableState, words: Words) -> list[Markup]:
-    """Return the ways on from the last step: a game of one's own, or the lobby; from a puzzle to the others."""
+    """Return the ways on from the last step: a whole game, or the lobby; from a puzzle to the others."""
     game = state.game.meta
     puzzles = [button(words.say("page.puzzle.next"), "puzzles", "lesson-puzzles")] if state.puzzle else []
     return [

@@ -125,8 +125,8 @@ def _standing(state: TableState, words: Words) -> Markup:
 
 
 def _since_turn(state: TableState, words: Words) -> Markup:
-    """Return what happened since the last move of the player to move, folded together, where computers make some of
-    the moves: those are not seen being made."""
+    """Return the log since the last move of the player to move, folded together, in games with computers: their moves
+    are not seen being made."""
     match = state.match
     has_computers = len(match.table.people) < match.table.players
     if not has_computers or not state.may_click or match.state.over:
