@@ -35,8 +35,8 @@ class Storage(Protocol):
 
 
 class Copies(Protocol):
-    """Second copies of kept games, by id, which a browser writes at once. What it cannot copy, it does not; nothing is
-    ever raised. Every tab has its own, so that none writes over another's."""
+    """Second copies of kept games, by id, which a browser writes at once. Failures are ignored, never raised. Every tab
+    has its own copies, so that none overwrites another's."""
 
     def put(self, id: str, text: str) -> None:
         """Copy a game as this tab has it now."""
@@ -65,11 +65,11 @@ class Workers(Protocol):
 
 
 class BrowserPort(Protocol):
-    """What the page does to the browser. No method raises for what a browser may lack but `storage`."""
+    """The page's calls to the browser. Only `storage` raises when a browser lacks something."""
 
     @property
     def storage(self) -> Storage:
-        """What the browser keeps."""
+        """The browser's storage."""
 
     @property
     def copies(self) -> Copies:
@@ -77,7 +77,7 @@ class BrowserPort(Protocol):
 
     @property
     def workers(self) -> Workers:
-        """Who does what takes long."""
+        """The workers for slow tasks."""
 
     def paint(self, place: str, markup: str) -> None:
         """Make the inside of the element with the id `place` look like `markup`, changing only what differs."""
@@ -135,7 +135,7 @@ class BrowserPort(Protocol):
         """Return the theme in which the page is seen: `light` or `dark`."""
 
     def here(self) -> str:
-        """Return the address of the page, without what stands behind the `#`."""
+        """Return the address of the page, without the text after the `#`."""
 
     def copy(self, place: str, done: Callable[[bool], None]) -> None:
         """Select the text of the field with this id and put it on the clipboard; `done` gets whether the browser let
@@ -174,7 +174,7 @@ class BrowserPort(Protocol):
 
 
 class Listener(Protocol):
-    """What the browser tells of what the reader does (`www/browser.js`)."""
+    """The browser's reports of the reader's actions (`www/browser.js`)."""
 
     def act(self, action: str) -> None:
         """An action of the page was asked for: a word and its arguments."""

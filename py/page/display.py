@@ -1,4 +1,4 @@
-"""What the document shows: brought up to date after everything that the reader does."""
+"""The contents of the document: updated after each of the reader's actions."""
 
 from __future__ import annotations
 

@@ -196,8 +196,7 @@ def this_browser() -> Browser:
 
 
 async def fetch_words(language: str) -> None:
-    """Fetch the words of a language, unless they are at hand. Those that cannot be had are said in the source
-    language."""
+    """Fetch the words of a language, unless they are at hand. Missing words are said in the source language."""
     if is_available(language) or (file := await own_scripts.languageFile(language)) is None:
         return
     with suppress(ValueError):
@@ -205,7 +204,7 @@ async def fetch_words(language: str) -> None:
 
 
 async def second_copies() -> dict[str, list[str]]:
-    """Return the second copies of games that are not what the browser keeps, by the id of the game."""
+    """Return the second copies that differ from the browser's kept games, by the id of the game."""
     found = [str(text) for text in await own_scripts.secondCopies()]
     return {id: [text for other, text in zip(found[::2], found[1::2]) if other == id] for id in found[::2]}
 

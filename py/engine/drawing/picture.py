@@ -17,11 +17,11 @@ from engine.drawing.zones import Arrangement, BoardZones, picture_markup
 NAMESPACE = "http://www.w3.org/2000/svg"
 THEMES = ("light", "dark")
 MARGIN, CAPTION = 20, 30
-# Whatever a board says of its own texts.
+# In force whatever styles a board gives its texts.
 CAPTION_STYLE = "text-anchor:start;fill:var(--ink-soft)"
 
 PIECE_MARK = re.compile(r"<!--/?(?:piece|section)[^>]*-->")
-# What only a page has a use for.
+# Marks and attributes that only a page uses.
 ACTS = re.compile(r' (?:data-(?!colour|face)[\w-]+|tabindex|aria-disabled|role)="[^"]*"')
 NAME = re.compile(r' id="([^"]*)"')
 REFERENCE = re.compile(r'(?:href="#|url\(#)([^")]+)')

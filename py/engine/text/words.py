@@ -186,9 +186,9 @@ def _pieces(message: str) -> tuple[tuple[str, str | None, str], ...]:
 
 
 def _elisions(rules: str) -> Iterator[tuple[str, str, str, str]]:
-    """Yield words as they stand before a fact, what becomes of them, before which letters, and which word of the fact
-    they take in. `de d’ aei` and `de+le du` are such rules; several have a comma between them. What has no apostrophe
-    keeps its space."""
+    """Yield rules: the words before a fact, their new form, the letters that require it, and the word of the fact they
+    absorb. `de d’ aei` and `de+le du` are such rules; several have a comma between them. Forms without an apostrophe
+    keep their space."""
     for rule in rules.split(","):
         word, changed, letters, *_ = *rule.split(), "", "", ""
         word, _, merged = word.partition("+")
@@ -215,7 +215,7 @@ def written(value: object) -> str:
 
 
 def signed(number: int) -> str:
-    """Return a number with its sign, whichever that is; nothing has none."""
+    """Return a number with its sign, plus or minus; 0 has none."""
     return f"+{number}" if number > 0 else written(number)
 
 

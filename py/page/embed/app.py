@@ -1,6 +1,6 @@
 """The page of an embedded board: one table, which keeps nothing and reaches nothing that is kept.
 
-Whatever the page around it asks for passes the same judge as a reader's click."""
+Requests of the page around it pass the same judge as a reader's click."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panel of advice: where to look, the move, and what speaks for it."""
+"""The panel of advice: where to look, the move, and the reasons for it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class AdviceShown:
             yield words.say("page.advice.open")
 
     def _claims(self, words: Words, advice: Advice, other: str) -> Iterator[str]:
-        """Yield what speaks for the move and what for the other one."""
+        """Yield the reasons for the move and for the other one."""
         if advice.reason is None:
             yield words.say("page.advice.plain", move=other)
         else:
@@ -117,7 +117,7 @@ def lit(markup: Markup, moves: Iterable[Move], picks: Iterable[int]) -> Markup:
 
 
 def warning(words: Words, graded: Graded) -> Markup:
-    """Return the question whether a move is really meant that is a large mistake."""
+    """Return the question whether a move is meant, after a large mistake."""
     reason = graded.reason
     why = "" if reason is None else words.say(f"page.warning.{reason.when}", claim=claimed(words, reason))
     loss = words.say("page.warning.loss", loss=round(graded.loss / HUNDREDTH))

@@ -21,8 +21,8 @@ COLUMNS = ("game", "player", "seat", "games", "wins", "best", "place")
 
 @dataclass(frozen=True)
 class Played:
-    """One seat of a finished game: who played there (a name; "" for none), the level of a computer (0 for a
-    person), its place (`None` for who was out) and what its place goes by first."""
+    """One seat of a finished game: who played there (a name; "" for none), the level of a computer (0 for a person),
+    its place (`None` if it was out) and its score."""
 
     game: str
     seat: int
@@ -34,7 +34,7 @@ class Played:
 
 @dataclass
 class Row:
-    """What several of them come to."""
+    """The sums over several of them."""
 
     games: int = 0
     wins: int = 0

@@ -47,7 +47,7 @@ class Puzzles:
         self._need(lambda found: self._services.dialog.show(self._dialog(found)))
 
     def _need(self, then: Callable[[Found], None]) -> None:
-        """Call with the puzzles, by game, once they have come, if the reader has gone nowhere else meanwhile."""
+        """Pass on the puzzles, by game, once they have come, unless the reader has gone elsewhere."""
         act, before = self._opening.begin(), self._where
 
         def come(text: str | None) -> None:

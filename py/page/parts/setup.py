@@ -1,4 +1,4 @@
-"""The set-up: who plays, by which options, on which board."""
+"""The set-up: the players, the options, the board."""
 
 from __future__ import annotations
 
