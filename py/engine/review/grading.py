@@ -23,8 +23,8 @@ from engine.review.chart import chances
 
 @dataclass(frozen=True)
 class Weighed:
-    """A move of a game: its ply (the first move is 1), who made it at which kind of decision, its grade (`None` where
-    there was nothing to choose, or nobody asked), and by seat what luck brought with it."""
+    """A move of a game: its ply (the first move is 1), its seat and kind of decision, its grade (`None` for one
+    without a choice, or an ungraded one), and the luck in it by seat."""
 
     ply: int
     seat: int

@@ -34,7 +34,7 @@ def painted(metas: Sequence[Meta], language: str) -> Markup:
 
 
 def without_scripts(metas: Sequence[Meta]) -> Markup:
-    """Return the sentences, in every language, for a browser without scripts: what can be read without them."""
+    """Return the sentences, in every language, for a browser without scripts: the pages to read without them."""
     return joined(_without_scripts(metas, package_words(language, "page")) for language in LANGUAGES)
 
 

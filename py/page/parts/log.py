@@ -27,7 +27,7 @@ def log(
     leads: bool = True,
 ) -> Markup:
     """Return the log, newest line first. `plies[n]` are the events of the n-th ply, of which those that `seat` may know
-    are shown; `looking` is the ply that is looked at; `ends` says that there are later ones, to be asked for; `leads`,
+    are shown; `looking` is the ply that is looked at; `ends` says that later ones are left out, with a button; `leads`,
     whether a line leads to its moment."""
     lines = list(islice(_lines(plies, seat), None if everything else LINES_AT_FIRST + 1))
     more = [] if everything or len(lines) <= LINES_AT_FIRST else [_more(words)]

@@ -1,4 +1,4 @@
-"""Who plays for a seat: a person, or a computer of a level and a temperament."""
+"""The player of a seat: a person, or a computer of a level and a temperament."""
 
 from __future__ import annotations
 

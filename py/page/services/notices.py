@@ -71,7 +71,7 @@ class Notices:
         self.tell(self._settings.words().say(f"page.storage.{about}"), "warning", raw, about)
 
     def drop_unless(self, is_true: Callable[[str], bool]) -> None:
-        """Take back the notices about the storage that are true no more."""
+        """Take back the notices about the storage that are no longer true."""
         self.shown = [notice for notice in self.shown if notice.about in (OPENING, BOARD) or is_true(notice.about)]
 
     def settle(self, about: str) -> None:

@@ -11,7 +11,7 @@ from page.table.state import TableState
 
 
 def prompt(state: TableState, words: Words, pace: str) -> Markup:
-    """Return the question, to whom, and the tools of the table; `pace` is how long a computer's moves are seen."""
+    """Return the question, its seat, and the tools of the table; `pace` is how long a computer's moves are seen."""
     position, seats = state.match.state, state.match.table.seats
     asks = not position.over and not state.computer
     link = rule_link(words, state.game.decision(position).rule if asks else "")
