@@ -89,7 +89,7 @@ def pair_gain(results: Sequence[Result]) -> PairedGain:
 
 
 def better_side(found: PairedGain) -> str:
-    """Return which side is clearly better: `here`, `there`, or "" where the difference may be chance."""
+    """Return the side that is clearly better: `here`, `there`, or "" where the difference may be chance."""
     if found.is_beyond(ERRORS):
         return "here"
     return "there" if times(found, -1).is_beyond(ERRORS) else ""

@@ -95,8 +95,8 @@ def _messages(package: str, language: str) -> dict[str, str]:
 
 @cache
 def _values(package: str, kinds: frozenset[str]) -> list[Any]:
-    """Return what stands in for a fact: the samples of its kind; all values that messages name, where in some language
-    it is said as a kind that has no samples (with an article, say)."""
+    """Return sample values for a fact: the samples of its kind. Where a language says it as a kind without samples
+    (with an article, say), return all values that messages name."""
     samples = _samples(package)
     named = [_named(package, kind) for kind in sorted(kinds) if kind not in samples]
     if named:

@@ -1,1 +1,1 @@
-"""What a board game is. Knows no game and no browser, and imports the standard library alone."""
+"""The engine of all board games. Knows no game and no browser; imports the standard library alone."""

@@ -29,7 +29,7 @@ class Asking(Protocol):
 
 @dataclass
 class Chance:
-    """Somebody who asks and is no position."""
+    """A user of chance that is no position."""
 
     seed: str
     asked: int = 0
@@ -73,7 +73,7 @@ def _numbers(seed: str) -> Iterator[int]:
 
 
 def _below(limit: int, numbers: Iterator[int]) -> int:
-    """Return a number from 0 to `limit` - 1, each as likely: what would tip the scale is thrown away."""
+    """Return a number from 0 to `limit` - 1, each as likely: numbers that would bias it are dropped."""
     fair = 2**32 - 2**32 % limit
     number = next(numbers)
     while number >= fair:

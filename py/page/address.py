@@ -1,5 +1,5 @@
-"""Addresses within the page: what stands behind the `#` of the location, so that the browser's back button, a bookmark
-and loading the page again lead to the same screen.
+"""Addresses within the page: the text after the `#` of the location, so that the browser's back button, a bookmark and
+loading the page again lead to the same screen.
 
 An address comes from outside; one that is not understood leads to the lobby."""
 
@@ -12,10 +12,10 @@ from engine.files.link import LONGEST_LINK
 
 # A whole record fits in, also with line breaks.
 LONGEST = 2 * LONGEST_LINK
-# What stands behind a link in a sentence, or around it, and is taken for a part of it.
+# Punctuation around a link in a sentence, which may be taken for a part of it.
 BEHIND = " \t\r\n.,;:!?)]}>*_\"'»”’"
 
-# Instead of a seat, for what everybody may see.
+# In the place of a seat: the view that everybody may see.
 NOBODY = "nobody"
 
 
@@ -36,7 +36,7 @@ class Address:
 
     @property
     def place(self) -> Address:
-        """The address without its moment: going from one moment to another is no step that one goes back from."""
+        """The address without its moment: going from one moment to another adds no step to the history."""
         return replace(self, ply="", step="")
 
 
@@ -44,18 +44,18 @@ LOBBY = Address()
 
 
 def write_address(address: Address) -> str:
-    """Return what stands behind the `#`, like `game=3f81`; "" for the lobby."""
+    """Return the text after the `#`, like `game=3f81`; "" for the lobby."""
     return urlencode({name: value for name, value in vars(address).items() if value}, errors="surrogatepass")
 
 
 def read_address(text: str) -> Address:
-    """Return the address that a text says, without what a sentence or a mail program has added to it."""
+    """Return the address in a text, without additions by a sentence or a mail program."""
     named = {field.name for field in fields(Address)}
     said = ((name.removeprefix("amp;"), value) for name, value in parse_qsl(text[:LONGEST], errors="surrogatepass"))
     return Address(**{name: without_tail(name, value) for name, value in said if name in named})
 
 
 def without_tail(name: str, value: str) -> str:
-    """Return what a part of an address says, without punctuation at its end. The id of a game may end in some; a record
-    is read up to its end anyhow."""
+    """Return the value of a part of an address, without punctuation at its end. The id of a game may end in some; a
+    record is read up to its end anyway."""
     return value if name in ("game", "record") else value.rstrip(BEHIND)

@@ -45,15 +45,15 @@ class App:
         return self.current.shown
 
     def recover(self, copies: Mapping[str, Sequence[str]]) -> None:
-        """Take back what the browser has lost of its games, from second copies that are not what it keeps (by the id of
-        the game), before anything else."""
+        """Take back what the browser has lost of its games, from second copies that differ from the kept ones (by the
+        game's id), before anything else."""
         store, words = self.services.store, self.services.settings.words()
         retitled = lambda title: words.say("page.past.fork.title", title=title)  # noqa: E731
         self._recovered = store.recover(copies, retitled, self.opener.is_playable)
 
     def start(self) -> None:
-        """Do what was done before the page was there, and paint the first time. Until then stands the picture in
-        which it was done; a move in it was meant for another position, if a game has been recovered since."""
+        """Carry out the reader's early actions and paint for the first time. Until then the page shows the kept
+        picture; if a game has been recovered since, a move in that picture was meant for another position."""
         browser = self.services.browser
         early = [deed for deed in browser.early() if deed[0] != "move" or not self._recovered]
         if not is_available(self.services.settings.wished):
@@ -79,8 +79,8 @@ class App:
         self.display.refresh(instead=True)
 
     def leave(self) -> None:
-        """The page is left: let a picture of it stand in when it comes back, before Python is there. Browsers
-        say so twice."""
+        """The page is left: keep a picture to show when it comes back, before Python is there. Browsers call this
+        twice."""
         self.display.keep_picture()
 
     def act(self, action: str) -> None:
@@ -134,7 +134,7 @@ class App:
 
     @property
     def _seen(self) -> tuple[object, ...]:
-        """Who looks, and at what."""
+        """The viewer, and what they look at."""
         return (self.screen, *self.screen.listener)
 
     def _do_early(self, kind: str, what: Sequence[str]) -> None:
@@ -161,6 +161,6 @@ class App:
 
 
 def plays(kind: str, what: Sequence[str]) -> bool:
-    """Return whether something that was done early is a move, or takes moves back: it was meant for the picture that
-    stood there, and a reader who waits clicks twice."""
+    """Return whether an early action is a move, or takes moves back: it was meant for the picture shown then, and a
+    reader who waits clicks twice."""
     return kind == "move" or (kind == "do" and what[0].partition(" ")[0] in PLAYING)

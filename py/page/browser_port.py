@@ -35,8 +35,8 @@ class Storage(Protocol):
 
 
 class Copies(Protocol):
-    """Second copies of kept games, by id, which a browser writes at once. What it cannot copy, it does not; nothing is
-    ever raised. Every tab has its own, so that none writes over another's."""
+    """Second copies of kept games, by id, which a browser writes at once. Failures are ignored, never raised. Every tab
+    has its own copies, so that none overwrites another's."""
 
     def put(self, id: str, text: str) -> None:
         """Copy a game as this tab has it now."""
@@ -65,11 +65,11 @@ class Workers(Protocol):
 
 
 class BrowserPort(Protocol):
-    """What the page does to the browser. No method raises for what a browser may lack but `storage`."""
+    """The page's calls to the browser. Only `storage` raises when a browser lacks something."""
 
     @property
     def storage(self) -> Storage:
-        """What the browser keeps."""
+        """The browser's storage."""
 
     @property
     def copies(self) -> Copies:
@@ -77,7 +77,7 @@ class BrowserPort(Protocol):
 
     @property
     def workers(self) -> Workers:
-        """Who does what takes long."""
+        """The workers for slow tasks."""
 
     def paint(self, place: str, markup: str) -> None:
         """Make the inside of the element with the id `place` look like `markup`, changing only what differs."""
@@ -90,7 +90,7 @@ class BrowserPort(Protocol):
         """Tell the document its language, its theme and its title."""
 
     def address(self) -> str:
-        """Return what stands behind the `#` of the location."""
+        """Return the text after the `#` of the location."""
 
     def tell_address(self, address: str, instead: bool) -> None:
         """Let the location say where the reader is: as one more step to go back from, or instead of the last one."""
@@ -128,25 +128,25 @@ class BrowserPort(Protocol):
         """Let the reader save a text as a file."""
 
     def picture(self, kind: str, name: str, svg: str, done: Callable[[str], None]) -> None:
-        """Let the reader save a picture as a file of a `kind` (`svg` or `png`). `done` gets what was in the way:
+        """Let the reader save a picture as a file of a `kind` (`svg` or `png`). `done` gets the problem:
         `no-png` (it was saved as an SVG), `failed`, or ""."""
 
     def theme(self) -> str:
         """Return the theme in which the page is seen: `light` or `dark`."""
 
     def here(self) -> str:
-        """Return the address of the page, without what stands behind the `#`."""
+        """Return the address of the page, without the text after the `#`."""
 
     def copy(self, place: str, done: Callable[[bool], None]) -> None:
         """Select the text of the field with this id and put it on the clipboard; `done` gets whether the browser let
         that be done."""
 
     def wake(self, milliseconds: int, action: str) -> None:
-        """Do an action of the page after a while; a further call takes the place of the last one."""
+        """Do an action of the page after a while; another call replaces the last one."""
 
     def after(self, milliseconds: int, call: Callable[[], None]) -> None:
-        """Call something after a while, when the browser has done what the reader asked for; a further call takes the
-        place of the last one. Nothing is painted by that."""
+        """Call something after a while, when the browser has done what the reader asked for; another call replaces
+        the last one. This paints nothing."""
 
     def after_painting(self, call: Callable[[], None]) -> None:
         """Call something when the reader sees the last painting; it and `after` take the place of each other."""
@@ -168,13 +168,13 @@ class BrowserPort(Protocol):
         """Let the browser ask the reader before the page is left, or let it do so no more."""
 
     def early(self) -> Sequence[Sequence[str]]:
-        """Return what was done before the page was there, the oldest first, and stop keeping it: `do` and an action of
-        the page, `move` and a move of the game, `typed` with a field and its text, or `at` and the address to which
-        the reader went; the location says that one already."""
+        """Return the reader's actions from before the page was there, the oldest first, and forget them: `do` and an
+        action of the page, `move` and a move of the game, `typed` with a field and its text, or `at` and the address
+        to which the reader went, which the location has already."""
 
 
 class Listener(Protocol):
-    """What the browser tells of what the reader does (`www/browser.js`)."""
+    """The browser's reports of the reader's actions (`www/browser.js`)."""
 
     def act(self, action: str) -> None:
         """An action of the page was asked for: a word and its arguments."""

@@ -1,4 +1,4 @@
-"""What the document shows: brought up to date after everything that the reader does."""
+"""The contents of the document: updated after each of the reader's actions."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Display:
         self._services.live_region.clear_for((id(screen), screen.listener))
 
     def point(self, notation: str) -> None:
-        """The reader points at the place of a move, or at nothing any more (""): paint what is highlighted."""
+        """The reader points at the place of a move, or at nothing any more (""): paint the highlighted parts."""
         for name, part in self._current.shown.point(notation).items():
             self.painter.paint_part(name, part)
 

@@ -196,8 +196,7 @@ def this_browser() -> Browser:
 
 
 async def fetch_words(language: str) -> None:
-    """Fetch the words of a language, unless they are at hand. Those that cannot be had are said in the source
-    language."""
+    """Fetch the words of a language, unless they are at hand. Missing words are said in the source language."""
     if is_available(language) or (file := await own_scripts.languageFile(language)) is None:
         return
     with suppress(ValueError):
@@ -205,15 +204,14 @@ async def fetch_words(language: str) -> None:
 
 
 async def second_copies() -> dict[str, list[str]]:
-    """Return the second copies of games that are not what the browser keeps, by the id of the game."""
+    """Return the second copies that differ from the browser's kept games, by the id of the game."""
     found = [str(text) for text in await own_scripts.secondCopies()]
     return {id: [text for other, text in zip(found[::2], found[1::2]) if other == id] for id in found[::2]}
 
 
 def lend(open_board: Callable[[Browser, str, Tell], Board]) -> None:
-    """Lend this interpreter to boards in other windows: `enotecaLend` is given a function that takes a window, its
-    `www/browser.js`, options (JSON), their language and what is to be told of, and comes to a board that has been
-    started."""
+    """Lend this interpreter to boards in other windows: `enotecaLend` gets a function that takes a window, its
+    `www/browser.js`, options (JSON), their language and a callback for events, and returns a started board."""
 
     async def opened(window: Any, scripts: Any, options: str, language: str, tell: Tell) -> Any:
         await fetch_words(str(language))

@@ -16,13 +16,13 @@ class GameList(Protocol):
     GAMES: tuple[str, ...]
 
     def meta(self, game: str, /) -> Meta:
-        """Return what the lobby knows of a game. Raises `InputError` for another id."""
+        """Return the lobby's facts about a game. Raises `InputError` for another id."""
 
     def load(self, game: str, /) -> AnyGame:
         """Return a game with its rules. Raises `InputError` for another id, or for one that is not there yet."""
 
     def bot(self, game: str, /) -> AnyBot | None:
-        """Return what computer players know of a game; `None` where they do not play. Raises `InputError` for another
+        """Return a game's rules for computer players; `None` where they do not play. Raises `InputError` for another
         id."""
 
     def lessons(self, game: str, /) -> Mapping[str, str]:

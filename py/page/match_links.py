@@ -67,8 +67,8 @@ class MatchLinks:
         return wanted if wanted in allowed else allowed[0]
 
     def seen_link(self, seat: int | None) -> str:
-        """Return a link to the moment as a seat sees it: what it may not know is dealt again, and what was before is
-        not in it. Raises `InputError`."""
+        """Return a link to the moment as a seat sees it: cards hidden from it are dealt again, earlier moves left out.
+        Raises `InputError`."""
         match = self.match
         table = imagined(match.game, match.table, match.state_at(self.ply), seat, fresh_seed())
         return self._at(write_link(write(match.game, table, (), {})), seat=seat_number(seat))

@@ -62,8 +62,8 @@ class Draft:
 @dataclass(frozen=True)
 class Notice:
     """Something to tell the reader: `kind` is `info`, `warning` or `error`; `download` names a kept raw text that can
-    be saved, "" for none; `about` says what of the storage or of which attempt it tells, as it goes when that is true
-    no more."""
+    be saved, "" for none; `about` names its subject, a storage fault or an attempt; the notice goes when that is
+    over."""
 
     text: str
     kind: str = "info"

@@ -1,5 +1,5 @@
-"""Who plays for each seat, as it is chosen in the set-up and in the middle of a game. What computer players know of a
-game is loaded only where one plays, because that takes a while."""
+"""The choice of each seat's player, in the set-up and in the middle of a game. A game's computer players are loaded
+only where one plays, because that takes a while."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def seats_after(games: GameList, game: str, seats: tuple[Seat, ...], field: str,
 
 
 def seats_of_today(games: GameList, game: str, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the seats of a game that goes on: its computers play as they do today, and of a game that they do not play
-    they are people."""
+    """Return the seats of a game that goes on: its computers get today's version, or become people in a game that
+    computers do not play."""
     if not any(seat.computer for seat in seats):
         return seats
     bot = games.bot(game) if games.meta(game).computers else None

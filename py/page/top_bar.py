@@ -1,4 +1,4 @@
-"""The bar above every screen, and what can be chosen there."""
+"""The bar above every screen, and its choices."""
 
 from __future__ import annotations
 

@@ -15,13 +15,15 @@ LITTLE, LEAST = 64, 1
 def _of_two_moves(game: str, name: str, effort: int, **changes: object) -> AnyBot:
     """Return the computer player of a game with such a budget, and with changes."""
     budget = {"budget": lambda bot, view, level: effort * (level == HIGHEST), "most_compared": lambda bot, view: 2}
-    return type(name, (type(games.bot(game)),), {**budget, **changes})()
+    bot, changed = type(games.bot(game)), {**budget, **changes}
+    assert all(hasattr(bot, method) for method in changed), "a change that nothing calls"
+    return type(name, (bot,), changed)()
 
 
 @cache
 def quick(game: str) -> AnyBot:
     """Return the computer player of a game that searches as always, but looks no further than its own move."""
-    return _of_two_moves(game, "Quick", LITTLE, settled=lambda bot, state, begun: True)
+    return _of_two_moves(game, "Quick", LITTLE, is_far_enough=lambda bot, state, begun: True)
 
 
 @cache

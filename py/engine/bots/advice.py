@@ -20,11 +20,11 @@ from engine.bots.winning import CERTAIN
 from engine.core.move import PASS, Move
 from engine.play.game import AnyGame
 
-# A claim is made when it is so many standard errors beyond nothing.
+# A claim is made only when it is this many standard errors above 0.
 SURE = 3
-# The reader's own move is played on in so many positions at most: those in which the best one was.
+# The reader's own move is played on in at most this many of the best move's positions.
 MOST_PAIRS = 40
-# And a move that only tells what the good ones are for, in so many: more would not find more reasons.
+# A move that only shows the point of the good ones is played on in this many; more would find no more reasons.
 FEW_PAIRS = 20
 
 NOW, LATER, IN_ALL = "now", "later", "in-all"
@@ -32,9 +32,9 @@ NOW, LATER, IN_ALL = "now", "later", "in-all"
 
 @dataclass(frozen=True)
 class AdviceReason:
-    """What one move brings more than another in a term. `when` says whether it does so at once (`now`) or on average
-    of the games that were played on (`later`), `more` how many can be counted; `in-all` claims only that the judgement
-    prefers it in this term."""
+    """One move's advantage over another in a term. `when` says whether it comes at once (`now`) or on average of the
+    games that were played on (`later`), `more` how many can be counted; `in-all` claims only that the judgement prefers
+    it in this term."""
 
     when: str
     term: str
@@ -88,8 +88,8 @@ def advising(playouts: AnyPlayouts, instead: Move | None = None) -> Thinking[Adv
 
 
 def _farther(playouts: AnyPlayouts, choice: SearchResult) -> list[Move]:
-    """Return moves that did not look good enough to be compared, but tell best what the good ones are for: to do
-    nothing, a middling one, the one that looks worst."""
+    """Return moves that looked too weak to compare, but best show the point of the good ones: doing nothing, a middling
+    one, the worst-looking one."""
     compared = [considered.move for considered in choice.considered]
     rest = [considered.move for considered in by_looks(playouts) if considered.move not in compared]
     middle_and_last = [rest[len(rest) // 2], rest[-1]] if rest else []
@@ -134,8 +134,8 @@ def claims(
 
 
 class _Pair:
-    """What one of two moves gains over the other in each term: in the end, and at once. What happens at once is known
-    (`is_known`) unless one of them tells something new, like a card that is drawn."""
+    """One move's gain over another in each term: in the end, and at once. What happens at once is known (`is_known`)
+    unless one of them tells something new, like a card that is drawn."""
 
     def __init__(
         self,
@@ -158,7 +158,7 @@ class _Pair:
         return None if at is None or times(self._gains[at], -1).is_beyond(1) else self._now(at)
 
     def against(self) -> AdviceReason | None:
-        """Return in what the move loses most, if that can be counted."""
+        """Return the move's largest loss, if that can be counted."""
         at = min(range(len(self._gains)), key=lambda at: self._gains[at].mean)
         return self._claim(at, -1) if self._gains[at].mean < 0 else None
 

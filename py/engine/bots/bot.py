@@ -1,4 +1,4 @@
-"""What a game tells computer players: what a position is worth to a seat, and which moves look best."""
+"""A game's knowledge for computer players: the worth of a position to a seat, and the best-looking moves."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ CONSTANT = 1000
 
 @dataclass(frozen=True)
 class Weights:
-    """How much a player makes of each thing, in whole numbers; each game declares its own. A beginner's leave things
-    out, a temperament makes more of some and less of others."""
+    """A player's weight for each thing, in whole numbers; each game declares its own. A beginner's weights leave things
+    out; a temperament raises some and lowers others."""
 
 
 class Bot(Generic[S, W]):
     """The knowledge that a game's computer players need. Subclasses fill in all of it, in whole numbers only, so
     that every interpreter comes to the same move.
 
-    A seat's eyes are all it has: every position that it is given was dealt out of a view, so whatever a view hides is
-    a guess there, and a seat's judgement of itself must not rest on it.
+    A player knows only its seat's view: the parts that a view hides are dealt at random in every position it gets, so a
+    seat's judgement of itself must not rest on them.
     """
 
     # Counts up whenever it plays differently. Stands in records.
     version: int = 1
-    # The names of what `worth` adds up, in its order; the catalogue of the game has words for each (`bot.term.NAME`).
+    # The names of the terms of `worth`, in its order; the game's catalogue has words for each (`bot.term.NAME`).
     terms: tuple[str, ...]
     # The paragraph of the rulebook that each term rests on.
     paragraphs: Mapping[str, str] = {}
@@ -53,7 +53,7 @@ class Bot(Generic[S, W]):
     # How many moves are compared at most; and how large a lead is half of the way to certainty, in the unit of `worth`.
     shortlist: int = 8
     lead_for_half: int = 1000
-    # How much each term counts for winning; and alone, how much the lead does, and a number that is always the same.
+    # The weight of each term for winning; in a solo game, the weight of the lead and a constant.
     winning: Winning = Winning(())
     winning_alone: Winning = Winning(())
 
@@ -90,7 +90,7 @@ class Bot(Generic[S, W]):
 
     def beside_terms(self, state: S, seat: int) -> tuple[int, ...]:
         """Return further signs of a seat's chance to win beside its terms, in numbers about as large as theirs. No
-        choice rests on it: what goes with winning need not be worth striving for."""
+        choice rests on them: a sign of winning need not be worth striving for."""
         return ()
 
     def winning_of(self, players: int) -> Winning:
@@ -98,16 +98,15 @@ class Bot(Generic[S, W]):
         return self.winning if players > 1 else self.winning_alone
 
     def chances(self, game: Game[S], state: S, worths: Sequence[Sequence[int]], weights: W) -> tuple[int, ...]:
-        """Return each seat's chance to win in a position, as it really is and not as somebody sees it; `worths` is what
-        it is worth to each."""
+        """Return each seat's chance to win in a position with nothing hidden; `worths` is its worth to each seat."""
         if state.over:
             return by_places([place.seat for place in game.standing(state) if place.rank == 1], state.players)
         rows = self.rows(state, worths, weights)
         return self.winning_of(state.players).chances(rows, self.progress(state))[: state.players]
 
     def scores(self, state: S, moves: Sequence[Move], weights: W) -> Sequence[int]:
-        """Return for each legal move of the seat that is asked how good it looks, the higher the better. Cheap, because
-        games are played on by it."""
+        """Return a score for each legal move of the seat to move, the higher the better. Fast, because playouts use
+        it."""
         raise NotImplementedError
 
     def likely(self, game: Game[S], state: S) -> Sequence[Move]:
@@ -116,7 +115,7 @@ class Bot(Generic[S, W]):
         return game.legal_moves(state)
 
     def budget(self, view: S, level: int) -> int:
-        """Return the effort that a choice is worth; 0 where a player of the level plays no game on before."""
+        """Return the effort that a choice is worth; 0 for a level without playouts."""
         return self.effort.get(level, 0)
 
     def most_compared(self, view: S) -> int:
@@ -135,7 +134,7 @@ class Bot(Generic[S, W]):
 
     def chosen(self, before: Computer | None, what: str, text: str) -> Computer | None:
         """Return the player of a seat after a choice that comes as text: of a `level` ("" for a person), or of a
-        `temperament`. What there is not is nobody, or no temperament."""
+        `temperament`. An unknown level is a person, an unknown temperament none."""
         if what == "level":
             level = int(text) if text in map(str, LEVELS) else 0
             return Computer(level, before.temperament if before else "", self.version) if level else None

@@ -1,7 +1,7 @@
-"""Grades of moves: how much chance to win a move gives away against the best one, by what its seat knew then.
+"""Grades of moves: how much chance to win a move gives away against the best one, by its seat's knowledge then.
 
-Who chose the best of several by some playouts has been lucky with it. So a loss is measured in positions that played no
-part in the choice, and called one only where it is beyond chance."""
+A move chosen as the best in some playouts was lucky in them. So a loss is measured in positions that played no part in
+the choice, and called one only where it is beyond chance."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ class Graded:
 
 
 def grading(playouts: AnyPlayouts, move: Move) -> Thinking[Graded]:
-    """Think about the question of some playouts, and grade the move that was made there. What would be advised is the
-    best, always."""
+    """Think about the question of some playouts, and grade the move that was made there. The advised move always counts
+    as the best."""
     choice = yield from search(playouts)
     best, seat = choice.considered[0], playouts.question.seat
     if move == best.move or not best.outcomes:

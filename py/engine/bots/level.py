@@ -7,5 +7,5 @@ from engine.core.table import HIGHEST_LEVEL, LOWEST_LEVEL
 LEVELS = tuple(range(LOWEST_LEVEL, HIGHEST_LEVEL + 1))
 HIGHEST = HIGHEST_LEVEL
 
-# From this level on a player remembers the events that it has seen, and does not only see what lies open now.
+# From this level on a player remembers the events that it has seen, besides the things that are open now.
 REMEMBERS = 3

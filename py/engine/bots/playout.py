@@ -21,14 +21,15 @@ T = TypeVar("T")
 
 # A value is a whole number from -WHOLE (lost) to WHOLE (won).
 WHOLE = 10_000
-# At the end of a game the result counts so much of that, and the lead the rest.
+# At the end of a game the result makes up this much of it, and the lead the rest.
 RESULT = 7_500
 # One move in so many is the second best, so that not every playout is the same.
 SECOND_BEST = 8
-# The level whose misjudgement half of the rivals have in playouts: who plans on perfect rivals is surprised by people.
+# The level whose misjudgement half of the rivals have in playouts: people surprise a player who plans on perfect
+# rivals.
 RIVALS = 2
 MOST_MOVES = 600
-# To begin a playout and to judge its end takes as long as to look at so many moves.
+# Beginning a playout and judging its end takes as long as this many moves.
 BOTH_ENDS = 4
 
 
@@ -43,8 +44,8 @@ class Sample:
 
 
 class Outcome(NamedTuple):
-    """What a playout came to: its value to the asked seat, and its effort, in moves that were looked at. In detail also
-    that seat's terms and what can be counted of each (`Bot`), and the chance of every seat to win."""
+    """The result of a playout: its value to the asked seat, and its effort, in moves examined. In detail also that
+    seat's terms with their countable measures (`Bot`), and every seat's chance to win."""
 
     value: int
     effort: int = BOTH_ENDS
@@ -90,8 +91,8 @@ class Playouts(Generic[S, W]):
         return [self._judged(self._after(begun, move)) for move in sample.moves]
 
     def told_by(self, move: Move, many: int) -> bool:
-        """Return whether a move tells the asked seat something new, like a card that is drawn: whether what that seat
-        sees afterwards differs in so many positions."""
+        """Return whether a move shows the asked seat something new, like a drawn card: whether its view afterwards
+        differs between so many positions."""
         seen = [self.game.view(self._after(self.position(at), move), self.question.seat) for at in range(many)]
         return any(one != seen[0] for one in seen)
 

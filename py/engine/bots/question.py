@@ -1,4 +1,4 @@
-"""What a computer player is asked. It holds all that the player is given, and nothing else can be reached from it."""
+"""The question to a computer player. It holds all that the player gets, and nothing else can be reached from it."""
 
 from __future__ import annotations
 

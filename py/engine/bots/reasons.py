@@ -14,7 +14,7 @@ from engine.core.input_error import InputError
 from engine.core.state import GameState
 from engine.play.game import AnyGame
 
-# Moves that were not played on are compared by what they bring at once, in so many imagined positions.
+# Moves that were not played on are compared by their effects at once, in this many imagined positions.
 LOOKS = 8
 # A term is given as the reason when it makes so much of the gain.
 MOST_OF_IT = 60
@@ -34,8 +34,8 @@ class Reason:
 
 
 def looked_at(playouts: AnyPlayouts, choice: SearchResult) -> SearchResult:
-    """Return the choice with outcomes for each move, so that reasons can be given: those it has, or for a choice that
-    rests on looks alone what each move brings at once."""
+    """Return the choice with outcomes for each move, so that reasons can be given: its own, or for a choice without
+    playouts the outcome of each move at once."""
     if all(considered.outcomes for considered in choice.considered):
         return choice
     moves = tuple(it.move for it in choice.considered)

@@ -16,9 +16,9 @@ from engine.play.game import AnyGame
 
 T = TypeVar("T")
 
-# A move is not given up before it has been played on in so many positions, which also tell how long a playout is.
+# A move is not given up before it was played on in this many positions, which also show a playout's length.
 FEWEST = 4
-# And in no more than so many: they would tell hardly anything new.
+# And in no more than this many: more would show hardly anything new.
 MOST = 96
 # Another move is chosen instead of the one that looked best when its mean is more than 3 / 2 standard errors better.
 CLEAR = (3, 2)
@@ -121,7 +121,7 @@ def _sampled(moves: Sequence[Considered], numbers: range) -> Thinking[None]:
 
 
 def _affordable(moves: Sequence[Considered], budget: int) -> int:
-    """Return how many playouts as long as those of the moves so far the rest of a budget is for."""
+    """Return how many more playouts a budget allows, if they are as long as those so far."""
     spent, many = sum(one.effort for one in moves), sum(len(one.outcomes) for one in moves)
     return max(0, budget - spent) * many // spent
 

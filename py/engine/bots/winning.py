@@ -19,7 +19,7 @@ PERCENT = 100
 BETWEEN = PERCENT // (KNOTS - 1)
 # One in a hundred: people read chances in percent.
 HUNDREDTH = CERTAIN // PERCENT
-# Who is so far behind is out of the game.
+# A seat this far behind is out of the game.
 OUT = -100_000
 
 STEP, MOST_STEPS = PER_UNIT // 100, 1500

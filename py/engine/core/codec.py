@@ -34,8 +34,8 @@ Json = Any
 
 
 def encode(value: object) -> Json:
-    """Return a dataclass of plain data as what `json` can write. Fields marked `metadata={"file": False}` stay out;
-    those marked `metadata=LATER` do as long as they have their default."""
+    """Return a dataclass of plain data as values for `json`. Fields marked `metadata={"file": False}` stay out; those
+    marked `metadata=LATER` do as long as they have their default."""
     return _writer(type(value))(value)  # type: ignore[arg-type]  # a class can be hashed, whatever its objects can
 
 
@@ -102,8 +102,8 @@ def digest(data: Json) -> str:
 
 @cache
 def _writer(kind: type) -> Callable[[Any], Json]:
-    """Return the function that writes the objects of a class; which one that is takes longer to find out than to write
-    a number."""
+    """Return the function that writes the objects of a class. It is cached: finding it takes longer than writing a
+    number."""
     if kind is Pending:
         return _written_record
     if is_dataclass(kind):
@@ -129,7 +129,7 @@ def _written_list(items: Sequence[object]) -> Json:
 
 @cache
 def _reader(kind: Any) -> Callable[[Json, str], Any]:
-    """Return the function that reads a kind; which one that is takes longer to find out than to read a number."""
+    """Return the function that reads a kind. It is cached: finding it takes longer than reading a number."""
     kind = _bare(kind)
     if kind is Pending:
         return _pending

@@ -1,4 +1,4 @@
-"""Generate, judge, do: the three things that a kind of choice can say of itself."""
+"""Generate, judge, do: the three abilities of each kind of choice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Decision(Generic[S]):
     """One kind of choice. Small and stateless; the open record is `state.now`.
 
     `rule` is the paragraph in force while it is asked. `facts` is the type of what its record says. `secret` says that
-    a seat needs what only it may know in order to choose, so that others should look away.
+    the choice needs knowledge that only its seat may have, so that others should look away.
     """
 
     rule: str
@@ -34,10 +34,10 @@ class Decision(Generic[S]):
         raise NotImplementedError
 
     def explain(self, state: S, move: Move) -> Refusal | None:
-        """Why a move of the game that is no candidate cannot be played now, said of its parts: the thing does not lie
-        here, belongs to somebody else, is too much. `None` where all there is to say is that its verb has another time.
+        """Why a move that is no candidate cannot be played now, by its parts: a thing is not here, is another seat's,
+        is too much. `None` where only the time of its verb is wrong.
 
-        Must rest on nothing that the seat that is asked may not know."""
+        Must not rest on anything hidden from the seat to move."""
         return None
 
     def play(self, state: S, move: Move) -> Iterable[Event]:

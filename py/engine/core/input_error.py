@@ -1,7 +1,6 @@
 """Something from outside that cannot be used: a broken save, a doctored link, a wrong file.
 
-An error is said in words by the catalogue, like a refusal: it carries a code, where the trouble is,
-and facts. Nothing in here is a sentence.
+The catalogue puts an error into words, like a refusal: it carries a code, a place, and facts, but no sentence.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ class InputError(Exception):
 
 @contextmanager
 def in_words_of(game: str) -> Iterator[None]:
-    """Mark every error raised inside as one that the words of a game can say."""
+    """Mark every error raised inside as one for the words of a game."""
     try:
         yield
     except InputError as error:

@@ -1,4 +1,4 @@
-"""What the lobby knows of a game without loading it."""
+"""The lobby's facts about a game, without loading it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Option:
 
 @dataclass(frozen=True)
 class Credit:
-    """Somebody else's work: what it is called, whose it is, its licence, where to find it. Of a work that a game uses,
-    `work` is a code (`map`): the game's catalogue says `about.credit.map`, and the changes to it."""
+    """Another author's work: its title, its author, its licence, where to find it. Of a work that a game uses, `work`
+    is a code (`map`): the game's catalogue says `about.credit.map`, and the changes to it."""
 
     work: str
     by: str

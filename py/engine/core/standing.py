@@ -1,4 +1,4 @@
-"""The result of a game: places, and what they are made of."""
+"""The result of a game: places, and the numbers behind them."""
 
 from __future__ import annotations
 

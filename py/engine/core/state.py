@@ -21,8 +21,8 @@ SeatNumber = Annotated[int, "seat"]
 
 
 class Facts:
-    """What a record of the stack says beside its kind and seat. Each kind that has any declares its own, a frozen
-    dataclass of plain fields with slots, and names it as `facts` of its decision or step."""
+    """The facts of a stack record beside its kind and seat. A kind with facts declares a frozen dataclass of plain
+    fields with slots, and names it as `facts` of its decision or step."""
 
     __slots__ = ()
 
@@ -35,7 +35,7 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class FactsInFile(Facts):
-    """What a record from a file says, before it is read as the facts of its kind."""
+    """The facts of a record from a file, before they are read as those of its kind."""
 
     named: Mapping[str, Plain]
 
@@ -82,7 +82,7 @@ class GameState:
 
     @property
     def guarded(self) -> bool:
-        """Whether every choice rests on what only its seat may know, so that others should always look away."""
+        """Whether every choice rests on its seat's secrets, so that others should always look away."""
         return False
 
     def copy(self) -> Self:

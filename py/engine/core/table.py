@@ -29,8 +29,7 @@ class Computer:
 
 @dataclass(frozen=True)
 class Seat:
-    """A place at the table: the name of who sits there ("" when nobody said), a colour, and who plays for it where that
-    is a computer."""
+    """A place at the table: the player's name ("" for none), a colour, and the computer that plays for it, if any."""
 
     name: str = ""
     colour: str = COLOURS[0]

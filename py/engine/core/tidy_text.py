@@ -1,4 +1,4 @@
-"""Short texts that people give: names and titles, on one line, without what nobody sees.
+"""Short texts that people give: names and titles, on one line, without invisible characters.
 
 Two invisible characters are part of how people write, and stay where they are: the joiners, which hold an emoji of
 several together and spell Persian or the scripts of India. Anywhere else they could only make two names look alike.

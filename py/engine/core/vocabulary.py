@@ -21,8 +21,8 @@ Form = Sequence[Names]
 
 
 class Numbers:
-    """Names that are whole numbers. Every number of up to four digits is one, written without a zero in front; those
-    that may be played, and a few beside them, are what it consists of."""
+    """Names that are whole numbers. Every number of up to four digits is one, written without a zero in front; it lists
+    those that may be played, and a few beside them."""
 
     def __init__(self, first: int, last: int) -> None:
         self._usual = tuple(str(number) for number in range(first, last + 1))
@@ -44,8 +44,8 @@ class Verb:
 
     `forms` are the rows of names that may follow it, for each place the names that may stand there. Where `repeats` is
     set, the names of the last place may stand there several times. `ordered` puts names that are a set into the order
-    in which records have them. `sample` are names with which it can be a legal move, where the first of each place of
-    the first form cannot be one.
+    in which records have them. `sample` are names for a legal example, where the first name of each place in the first
+    form makes none.
     """
 
     rule: str

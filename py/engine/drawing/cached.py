@@ -20,7 +20,7 @@ T = TypeVar("T")
 Piece = Callable[Concatenate[DrawContext, Move | None, P], Markup]
 
 MOST_DRAWINGS, MOST_PIECES = 512, 1024
-"""How many results of one function are kept: what a long game of five shows, pieces with each of their moves."""
+"""How many results of one function are kept: enough for a long game of five, pieces with each of their moves."""
 # Any refusal: a drawing only asks whether there is one.
 CLOSED = Refusal("game.over", rule="")
 

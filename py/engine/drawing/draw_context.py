@@ -20,9 +20,9 @@ from engine.text.words import Words
 class DrawContext:
     """A look at a position.
 
-    `seat` is who looks (`None`: nobody's seat), `asked` who has to decide (`None`: nobody, the game is over),
-    `decision` its kind. `candidates` holds every candidate with its refusal, or `None` where it is legal; it is
-    empty for a viewer who may only watch. `previews` tells what some moves would bring.
+    `seat` is the viewer's (`None`: no seat), `asked` the seat to move (`None`: the game is over), `decision` the kind
+    of decision. `candidates` holds every candidate with its refusal, or `None` where it is legal; it is empty for a
+    viewer who may only watch. `previews` holds the effects of some moves.
 
     Some moves are put together from several things before they are played: `picked` are the numbers of those that lie
     ready (cards of a hand, by their place in it). `pointed` is the move that the reader points at.

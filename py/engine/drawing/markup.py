@@ -1,7 +1,7 @@
 """Markup that is safe by construction: text becomes markup only by being escaped here.
 
-A picture or a part of the page is a function that returns `Markup`. Whatever is not `Markup` is
-escaped on its way in, so a seat called `<script>` is just an odd name.
+A picture or a part of the page is a function that returns `Markup`. All other values are escaped on their way in, so a
+seat called `<script>` is just an odd name.
 """
 
 from __future__ import annotations

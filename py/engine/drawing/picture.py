@@ -17,11 +17,11 @@ from engine.drawing.zones import Arrangement, BoardZones, picture_markup
 NAMESPACE = "http://www.w3.org/2000/svg"
 THEMES = ("light", "dark")
 MARGIN, CAPTION = 20, 30
-# Whatever a board says of its own texts.
+# In force whatever styles a board gives its texts.
 CAPTION_STYLE = "text-anchor:start;fill:var(--ink-soft)"
 
 PIECE_MARK = re.compile(r"<!--/?(?:piece|section)[^>]*-->")
-# What only a page has a use for.
+# Marks and attributes that only a page uses.
 ACTS = re.compile(r' (?:data-(?!colour|face)[\w-]+|tabindex|aria-disabled|role)="[^"]*"')
 NAME = re.compile(r' id="([^"]*)"')
 REFERENCE = re.compile(r'(?:href="#|url\(#)([^")]+)')
@@ -32,8 +32,8 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 @dataclass(frozen=True)
 class Materials:
-    """What the pictures of a game are made with: the style sheets of drawings, in their order, and the markup of the
-    files whose shapes the board uses, by their names in it."""
+    """The materials of a game's pictures: the style sheets of drawings, in their order, and the markup of the files
+    whose shapes the board uses, by their names in it."""
 
     sheets: tuple[str, ...]
     art: dict[str, str]
@@ -77,8 +77,8 @@ def picture(board: BoardZones, arrangement: Arrangement, materials: Materials, t
 
 
 def standing_alone(markup: Markup, art: Mapping[str, str]) -> Markup:
-    """Return the markup of a board without what only a page needs: marks of pieces, what acts, and names to which
-    nothing refers; shapes of other files stand in it. Raises `KeyError` for a file that is not in `art`."""
+    """Return the markup of a board without the parts for a page: marks of pieces, actions, and unused names; it
+    includes the shapes of other files. Raises `KeyError` for a file that is not in `art`."""
     files = dict.fromkeys(found[1] for found in FOREIGN.finditer(markup))
     shapes = joined(Markup(art[file]) for file in files)
     text = FOREIGN.sub(r'href="#\2"', ACTS.sub("", PIECE_MARK.sub("", markup)))

@@ -1,4 +1,4 @@
-"""What all boards are drawn with: places that can be pointed at, the marks of seats, coins, cards, tokens."""
+"""The shapes of all boards: places that can be pointed at, the marks of seats, coins, cards, tokens."""
 
 from __future__ import annotations
 

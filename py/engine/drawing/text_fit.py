@@ -17,7 +17,7 @@ EM = 1000
 UNKNOWN = EM
 # Spaces at which no line is broken, as German and French set them, are as wide as others.
 UNBROKEN_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
-# Browsers agree with the table up to so much.
+# Browsers agree with the table up to this factor.
 TOLERANCE = 1.02
 
 

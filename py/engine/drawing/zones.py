@@ -21,7 +21,7 @@ TAB = re.compile(r'<svg id="([\w-]+)" (?:class="zone"|data-look="[^"]*") [^>]*ar
 @dataclass(frozen=True)
 class Zone:
     """A part of a board: `inside` is drawn in a box from (0, 0) to (`width`, `height`), `label` is its name for a
-    screen reader. One without a label is ground: nothing in it can be pointed at, and it is no page of its own."""
+    screen reader. One without a label is ground: it has nothing to point at, and no page of its own."""
 
     id: str
     width: float

@@ -96,8 +96,8 @@ def read_lesson(text: str, find: Callable[[str], AnyGame]) -> Lesson:
 
 
 def check_lesson(lesson: Lesson) -> Iterator[str]:
-    """Yield the faults of a lesson that can be played: a language that is missing, a judge who says something
-    else than expected."""
+    """Yield the faults of a lesson that can be played: a language that is missing, an unexpected answer of the
+    judge."""
     spoken = [game_words(lesson.match.table.game, language) for language in LANGUAGES]
     for number, step in enumerate(lesson.steps, 1):
         for missing in (one.language for one in spoken if not step.speaks(one)):

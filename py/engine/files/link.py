@@ -45,8 +45,8 @@ def is_link(text: str) -> bool:
 
 
 def word_of(link: str) -> str:
-    """Return the word of a link without what mail and chat programs put into it: blanks, line breaks with or without
-    an equals sign, invisible characters."""
+    """Return the word of a link without the additions of mail and chat programs: blanks, line breaks with or without an
+    equals sign, invisible characters."""
     return "".join(sign for sign in link if not (sign.isspace() or sign == "=" or unicodedata.category(sign) == "Cf"))
 
 

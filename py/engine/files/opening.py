@@ -44,5 +44,5 @@ def open_record(text: str, find: Callable[[str], AnyGame]) -> Opened:
     if not match.moves:
         raise why
     trouble = InputError("record.ends", ply=match.ply, place=why.where, why=why)
-    trouble.game, why.where = why.game, ""  # where it is stands in the sentence already
+    trouble.game, why.where = why.game, ""  # the sentence names the place itself
     return Opened(match, trouble)

@@ -34,7 +34,7 @@ class Heading:
 
 
 def write_position_file(moment: PositionFile) -> str:
-    """Return the moment as JSON text. It holds everything, also what seats may not know."""
+    """Return the moment as JSON text. It holds everything, hidden parts too."""
     table = moment.table
     heading = {
         "game": table.game,

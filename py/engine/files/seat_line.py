@@ -1,5 +1,5 @@
 """A seat as one line of a record: `ochre Berta`, or `ochre Berta (computer 3 saver, bot 1)` where a computer plays; and
-who played for it before that: `person`, or `(computer 3 saver, bot 1)`.
+its past players: `person`, or `(computer 3 saver, bot 1)`.
 
 A backslash stands before a `(computer ` that is part of a name: `ochre Berta \\(computer 3, bot 1)` is a person.
 """
@@ -34,8 +34,8 @@ def written_computer(computer: Computer | None) -> str:
 
 
 def read_seat(line: str, where: str = "") -> Seat:
-    """Read a seat. Its name and colour are checked with the table. Raises `InputError`, with the place `where`,
-    for what looks like a computer and is none."""
+    """Read a seat. Its name and colour are checked with the table. Raises `InputError`, with the place `where`, for a
+    malformed computer."""
     colour, _, rest = line.partition(" ")
     found = COMPUTER.search(rest)
     name = (rest[: found.start()] if found else rest).strip()

@@ -1,7 +1,7 @@
 """The boards that a game can be played on: the printed one, or a custom board with somebody's own numbers.
 
-A custom board is a JSON file. It names its game, has a title, and for the rest says what its game asks for. What its
-game checks makes sure that every game on it can be played to its end.
+A custom board is a JSON file. It names its game, has a title, and holds the content that its game asks for. The game's
+checks make sure that every game on it can be played to its end.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Headed(Protocol):
 
     @property
     def title(self) -> str:
-        """What its owner calls it."""
+        """The title from its owner."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,4 +1,4 @@
-"""A game as everything else sees it, and the three questions that everybody asks it."""
+"""The interface of every game, and the three questions that all callers ask it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Game(Generic[S]):
     highlighted: tuple[str, ...] = ()
     # What events touch: by their codes the ids of elements that are drawn, to be filled with their facts.
     touched_ids: Mapping[str, tuple[str, ...]] = {}
-    # Likewise what an event brings into the hand of its seat, by which that seat finds it when it moves again.
+    # Likewise the cards that an event adds to its seat's hand, so that the seat finds them on its next turn.
     received_ids: Mapping[str, tuple[str, ...]] = {}
     # Every verb of the moves with the names that it takes, where these are the same on every table.
     verbs: ClassVar[Vocabulary] = {}
@@ -175,7 +175,8 @@ class Game(Generic[S]):
         return self._explain(state, move)
 
     def _explain(self, state: S, move: Move) -> Refusal:
-        """Return why a move is no candidate now: it means nothing, or the decision knows, or its time is another."""
+        """Return why a move is no candidate now: it means nothing, its decision refuses it, or it is too early or
+        late."""
         vocabulary, decision = self.vocabulary(state), self.decision(state)
         refusal = refuse_notation(vocabulary, move, lambda: self.legal_moves(state)) or decision.explain(state, move)
         return refusal or Refusal(f"time.{move.verb}", rule=vocabulary[move.verb].rule, move=str(move))
@@ -224,7 +225,7 @@ class Game(Generic[S]):
         return DrawContext(words, seat) if state.over else DrawContext(words, seat, state.now.seat, state.now.kind)
 
     def secret(self, state: S) -> bool:
-        """Return whether the decision asked now needs what only its seat may know."""
+        """Return whether the open decision rests on secrets of its seat."""
         return not state.over and (state.guarded or self.decision(state).secret)
 
 

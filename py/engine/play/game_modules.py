@@ -1,4 +1,4 @@
-"""The modules that a game joins, by what the engine and the page call in them."""
+"""The modules that a game joins, with the functions that others call in them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Setup(Protocol[R]):
 
 
 class Knowledge(Protocol[S]):
-    """The module of a game that says what a seat may know."""
+    """The module of a game that hides a seat's secrets from others."""
 
     def seen(self, state: S, seat: int | None, /) -> S:
         """Return a copy in which everything is blanked that `seat` may not know (`None`: no seat at all)."""
@@ -66,7 +66,7 @@ class Drawing(Protocol[T]):
         """Return the zones that the board consists of, of which pictures are made."""
 
     def seats(self, view: T, context: DrawContext, /) -> Markup:
-        """Return everything that the seats have in front of them, one element a seat."""
+        """Return the panels of the seats, one element a seat."""
 
     def choices(self, view: T, context: DrawContext, /) -> Markup:
-        """Return the controls with which the open decision is taken; nothing for who may only watch."""
+        """Return the controls of the open decision; nothing for a viewer who may only watch."""

@@ -130,8 +130,8 @@ class Match(Generic[S]):
         return next((ply for ply in range(self.ply - 1, -1, -1) if self._movers[ply] in seats), -1)
 
     def done_by(self, ply: int) -> int:
-        """Return how many of the events of a ply are what its move did itself; those behind them came of it by the
-        rules alone, like the end of a round."""
+        """Return how many events of a ply are the move's own. The rules alone caused those after them, like the end of
+        a round."""
         return self._done[ply - 1]
 
     def next_asked(self, seats: Container[int]) -> int:
@@ -140,8 +140,7 @@ class Match(Generic[S]):
         return next((ply for ply in later if self._movers[ply] in seats), len(self.moves))
 
     def revealed_since(self, ply: int, seats: Collection[int]) -> list[int]:
-        """Return the seats, of some, that know more because moves after this ply revealed something; none where
-        none of them knows more by it than before."""
+        """Return those of some seats that know more because moves after this ply revealed something."""
         events = [event for later in self.log[ply + 1 : self.ply + 1] for event in later]
         new = [event for event in events if any(event.reveals_to(seat) for seat in seats)]
         return [seat for seat in seats if any(event.known_to(seat) for event in new)]

@@ -1,6 +1,7 @@
-"""A position from one seat's point of view: what it may not know is dealt again, so that others can see the position.
+"""A position from one seat's point of view: the parts hidden from it are dealt again, so that others can see the
+position.
 
-It is made out of the seat's view alone, and therefore cannot carry what the view does not.
+It comes from the seat's view alone, and therefore cannot carry anything that the view hides.
 """
 
 from __future__ import annotations

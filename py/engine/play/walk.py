@@ -29,7 +29,7 @@ class Walk:
 
 
 class BrokenWalk(Exception):
-    """A random game came upon something that must not be. `walk` holds what led there."""
+    """A random game met an impossible position. `walk` holds the moves up to it."""
 
     def __init__(self, walk: Walk, why: Exception) -> None:
         super().__init__(f"{type(why).__name__}: {why} (seed {walk.table.seed}, after {len(walk.moves)} moves)")

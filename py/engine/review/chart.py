@@ -12,7 +12,7 @@ from engine.core.state import GameState
 from engine.play.match import AnyMatch
 
 TURNING_POINTS = 3
-# A turn that changes less, in ten thousandths of chance, turns nothing.
+# A turn that changes less, in ten thousandths of chance, is no turning point.
 LEAST = 300
 
 
@@ -65,8 +65,8 @@ def _gains(begun: Moment, ended: Moment) -> list[int]:
 
 
 def _turning_point(match: AnyMatch, bot: AnyBot, begun: Moment, ended: Moment) -> TurningPoint:
-    """Return the turning point of a round. Only its ends are compared: in between, say while bids lie on the table,
-    nobody can tell from a position alone who will have what."""
+    """Return the turning point of a round. Only its ends are compared: in between, say while bids lie on the table, a
+    position alone does not show who will get what."""
     gains = _gains(begun, ended)
     seat = max(range(len(gains)), key=lambda seat: abs(gains[seat]))
     mover = max(range(len(gains)), key=gains.__getitem__) if gains[seat] < 0 < max(gains) else seat

@@ -1,7 +1,7 @@
-"""The moves of a game graded one after the other, by what each seat knew then; and what of the rest was luck.
+"""The moves of a game graded one after the other, by each seat's knowledge then; and the part of luck.
 
-Luck is what a reveal changed against what its seat could expect: the change of the chances as they were, less the
-mean change in positions that fitted all that it knew."""
+Luck is what a reveal changed against what its seat could expect: the actual change of the chances, less the mean change
+in positions that fitted its knowledge."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from engine.review.chart import chances
 
 @dataclass(frozen=True)
 class Weighed:
-    """A move of a game: its ply (the first move is 1), who made it at which kind of decision, its grade (`None` where
-    there was nothing to choose, or nobody asked), and by seat what luck brought with it."""
+    """A move of a game: its ply (the first move is 1), its seat and kind of decision, its grade (`None` for one
+    without a choice, or an ungraded one), and the luck in it by seat."""
 
     ply: int
     seat: int
@@ -45,7 +45,7 @@ class Total:
 
 
 def playouts_at(match: AnyMatch, bot: AnyBot, ply: int) -> AnyPlayouts:
-    """Return the playouts of what the seat that made a move was asked then, as a player of the highest level."""
+    """Return the playouts of the question that a move answered, for a player of the highest level."""
     question = asked(match.game, match.state_at(ply - 1), chain.from_iterable(match.log[:ply]))
     return Playouts(match.game, bot, question)
 

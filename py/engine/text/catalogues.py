@@ -1,4 +1,4 @@
-"""The catalogues of all packages: what each of them says in a language, by its folder `text/LANGUAGE/`.
+"""The catalogues of all packages: the messages of each in a language, from its folder `text/LANGUAGE/`.
 
 Where the folders are not at hand, as in a page, a language is one file that is fetched (`packed`) and taken (`take`).
 """

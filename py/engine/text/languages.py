@@ -1,6 +1,6 @@
 """The languages of the game's texts. Another one is a folder `text/CODE/` in each package, and a line here.
 
-The first is the source: what another language lacks is said in it, and the texts of lessons are written in it.
+The first is the source: it fills the gaps of the others, and the texts of lessons are written in it.
 """
 
 from __future__ import annotations

@@ -66,8 +66,8 @@ class Words:
         return self._found(code, {COUNTED: 1}) != code
 
     def say(self, code: str, **facts: Fact) -> str:
-        """Return the sentence of a code. A message that is missing is said as its own name, so that
-        nothing that a player needs to know breaks the page; the tests look for such gaps."""
+        """Return the sentence of a code. A missing message is said as its own name, so that a gap does not break the
+        page; the tests look for such gaps."""
         try:
             return _said(self, code, **facts)
         except TypeError:  # a fact, like a list, that nothing can be remembered by
@@ -186,9 +186,9 @@ def _pieces(message: str) -> tuple[tuple[str, str | None, str], ...]:
 
 
 def _elisions(rules: str) -> Iterator[tuple[str, str, str, str]]:
-    """Yield words as they stand before a fact, what becomes of them, before which letters, and which word of the fact
-    they take in. `de d’ aei` and `de+le du` are such rules; several have a comma between them. What has no apostrophe
-    keeps its space."""
+    """Yield rules: the words before a fact, their new form, the letters that require it, and the word of the fact they
+    absorb. `de d’ aei` and `de+le du` are such rules; several have a comma between them. Forms without an apostrophe
+    keep their space."""
     for rule in rules.split(","):
         word, changed, letters, *_ = *rule.split(), "", "", ""
         word, _, merged = word.partition("+")
@@ -198,8 +198,8 @@ def _elisions(rules: str) -> Iterator[tuple[str, str, str, str]]:
 
 
 def cut(value: Any) -> Any:
-    """Return a fact of an error, which may quote what somebody else wrote: a text that is no longer than a quotation, a
-    list of not more than a few; other values as they are."""
+    """Return a fact of an error, which may quote a stranger's text: a text cut to a quotation, a list cut to a few;
+    other values as they are."""
     if isinstance(value, str):
         return value if len(value) <= LONGEST_QUOTATION else value[:LONGEST_QUOTATION] + "…"
     if isinstance(value, (tuple, list)):
@@ -215,7 +215,7 @@ def written(value: object) -> str:
 
 
 def signed(number: int) -> str:
-    """Return a number with its sign, whichever that is; nothing has none."""
+    """Return a number with its sign, plus or minus; 0 has none."""
     return f"+{number}" if number > 0 else written(number)
 
 
@@ -281,8 +281,8 @@ COMMON_SPEAKERS: Mapping[str, Speaker] = {
 
 @cache
 def package_words(language: str, *packages: str) -> Words:
-    """Return the engine's words with those of some packages on top (their `text` folders and speakers). What the
-    language lacks is said in the source language."""
+    """Return the engine's words with those of some packages on top (their `text` folders and speakers). The source
+    language fills gaps in the language."""
     catalogues = [
         catalogue(package, spoken) for spoken in dict.fromkeys((SOURCE, language)) for package in ("engine", *packages)
     ]

@@ -211,7 +211,7 @@ class ImporterFacts(Facts):
     count: Annotated[int, range(1, 10)]
 
 
-# What is at work
+# Cards and workers at work
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -128,7 +128,7 @@ class Planted(NamedTuple):
 
 
 def planted_of(move: Move) -> Planted:
-    """Return which vine is planted or uprooted, and on which field."""
+    """Return the vine that a move plants or uproots, and its field."""
     return Planted(CARD[move.names[0]], FIELD[move.names[1]])
 
 

@@ -57,7 +57,7 @@ def _lay_out_board(state: State) -> None:
 
 
 def table_fields(table: Table) -> dict[str, Any]:
-    """Return which variants are played; some are for several seats only, some for one alone. Rulebook 4.8, 11.7."""
+    """Return a table's variants; some are for several seats only, some for one alone. Rulebook 4.8, 11.7."""
     options, alone = table.options, table.players == 1
     return {
         "friendly": options.get("friendly") == "on" and not alone,
@@ -81,8 +81,7 @@ def deck_in_play(deck: int, alone: bool) -> list[int]:
 
 @cache
 def whole_decks(alone: bool) -> tuple[Counter[int], ...]:
-    """Return for each deck how often each of its cards is in play, in their order. Nobody changes what is
-    returned."""
+    """Return for each deck how often each of its cards is in play, in their order. Do not change the result."""
     return tuple(Counter(deck_in_play(deck, alone)) for deck in range(len(DECKS)))
 
 

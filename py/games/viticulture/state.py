@@ -94,7 +94,7 @@ class State(GameState):
 
     @property
     def guarded(self) -> bool:
-        """Every choice rests on the own hand, which is secret unless it is played open. Rulebook 14.1."""
+        """Every choice rests on the player's hand, which is secret unless played open. Rulebook 14.1."""
         return not (self.open_hands or self.alone)
 
     # Seats
@@ -148,8 +148,8 @@ class State(GameState):
 
     @property
     def cards_outside(self) -> Iterator[int]:
-        """All cards but those of the decks, wherever they lie; some are at work, or shown, by what is still to be
-        decided."""
+        """All cards but those of the decks, wherever they lie; some are at work in, or shown by, pending
+        decisions."""
         for some in (*self.discards, *self.hands, *self.offers):
             yield from some
         for fields in self.fields:

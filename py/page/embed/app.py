@@ -1,6 +1,6 @@
 """The page of an embedded board: one table, which keeps nothing and reaches nothing that is kept.
 
-Whatever the page around it asks for passes the same judge as a reader's click."""
+Requests of the page around it pass the same judge as a reader's click."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ class EmbeddedApp:
         actors = (self._opener, self.services.dialog, self.services.notices)
         return any(perform(actor.actions, word, arguments) for actor in actors) or self.screen.act(word, arguments)
 
-    # What is shown
+    # Shown parts
 
     def _read(self, options: str) -> EmbedOptions:
         try:

@@ -1,4 +1,4 @@
-"""What an embedded board and the page around it say to each other, as messages in JSON (the README lists them)."""
+"""The messages between an embedded board and the page around it, in JSON (the README lists them)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Request(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What the page around a board last heard of it."""
+    """The last message to the page around a board."""
 
     ply: int
     over: bool

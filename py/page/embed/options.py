@@ -22,13 +22,13 @@ MODES = ("view", "step", "try", "play")
 MOST_PLIES = 1_000_000
 COMPUTERS = re.compile(r"([1-9]:[1-4](,[1-9]:[1-4]){0,8})?")
 
-# What can be done in every mode; then what each mode allows besides.
+# The actions of every mode; then those that each mode adds.
 READING = {
     "rule", "rulebook", "close-drawer", "close-answer", "close", "dismiss", "download", "whole-log", "later-log",
 }  # fmt: skip
 STEPPING = {"look", "eyes", "replay", "replay-toggle", "replay-faster", "replay-tick", "lesson-on", "lesson-back"}
 TRYING = {"present", "undo", "undo-to", "undo-now", "redo", "restart-turn", "pick", "pick-only", "again"}
-# The lobby and whatever reaches kept games or preferences is no board's business, in any mode.
+# No board, in any mode, reaches the lobby, kept games or preferences.
 PLAYING = {"lift", "share", "copy", "picture", "export", "rematch", "fork", "skip", "pace", "players"}
 SETTING_UP = {"seats", "seat-colour", "option", "board-export", "board-drop", "begin"}
 ADVISING = {"advice", "advice-move", "advice-close", "advice-warn", "meant"}
@@ -76,7 +76,7 @@ class EmbedOptions:
         return read_seat(self.seat, players=MOST_PLIES - 1)
 
     def known(self) -> dict[str, bool]:
-        """Return for the attributes with a choice of values whether theirs is one."""
+        """Return whether each attribute with a choice of values has one of them."""
         return {
             "lang": self.lang in LANGUAGES,
             "theme": self.theme in THEMES,

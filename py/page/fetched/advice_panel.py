@@ -1,4 +1,4 @@
-"""The panel of advice: where to look, the move, and what speaks for it."""
+"""The panel of advice: where to look, the move, and the reasons for it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class AdviceShown:
             yield words.say("page.advice.open")
 
     def _claims(self, words: Words, advice: Advice, other: str) -> Iterator[str]:
-        """Yield what speaks for the move and what for the other one."""
+        """Yield the reasons for the move and for the other one."""
         if advice.reason is None:
             yield words.say("page.advice.plain", move=other)
         else:
@@ -68,8 +68,8 @@ def claimed(words: Words, claim: AdviceReason) -> str:
 
 
 def move_in_words(words: Words, playouts: AnyPlayouts, kind: str, move: Move) -> str:
-    """Return what a move at a `kind` of decision does first, without the full stop; its notation, where nothing of it
-    is known before."""
+    """Return the first effect of a move at a `kind` of decision, without the full stop; its notation, where no effect
+    is certain."""
     if move == PASS and words.has(f"move.pass.{kind}"):
         return words.say(f"move.pass.{kind}")
     first = next(iter(playouts.certain(move)), None)
@@ -108,7 +108,7 @@ def _buttons(words: Words, shown: AdviceShown) -> Iterator[Markup]:
 
 
 def lit(markup: Markup, moves: Iterable[Move], picks: Iterable[int]) -> Markup:
-    """Return markup with the places of some moves lit, and what is picked for them."""
+    """Return markup with the places of some moves and of their picks lit."""
     text = str(markup)
     meant = [f' data-move="{escape(str(move))}"' for move in moves] + [f' data-do="pick {pick}"' for pick in picks]
     for attribute in meant:
@@ -117,7 +117,7 @@ def lit(markup: Markup, moves: Iterable[Move], picks: Iterable[int]) -> Markup:
 
 
 def warning(words: Words, graded: Graded) -> Markup:
-    """Return the question whether a move is really meant that is a large mistake."""
+    """Return the question whether a move is meant, after a large mistake."""
     reason = graded.reason
     why = "" if reason is None else words.say(f"page.warning.{reason.when}", claim=claimed(words, reason))
     loss = words.say("page.warning.loss", loss=round(graded.loss / HUNDREDTH))

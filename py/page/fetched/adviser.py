@@ -119,8 +119,8 @@ class Adviser:
             self._services.refresh()
 
     def weigh(self, move: Move, done: Callable[[Move, bool], None]) -> None:
-        """Weigh a move. If it is a large mistake, ask the reader. Tell `done` the move, and whether it is fine, as it
-        is where it cannot be weighed."""
+        """Weigh a move. If it is a large mistake, ask the reader. Pass `done` the move, and whether it is fine; a move
+        that cannot be weighed is."""
 
         def weighed(graded: Graded) -> None:
             self._thinker = None
@@ -148,7 +148,7 @@ class Adviser:
         return self._thinker is not None and (self._is_wanted or not self._is_begun)
 
     def shown(self) -> AdviceShown:
-        """Return what the panel tells."""
+        """Return the panel's contents."""
         warns, kind = self._services.settings.preferences.warns, self._match.state.now.kind
         return AdviceShown(self._playouts(), kind, self.places, self.advice, self.is_thinking, warns)
 
@@ -156,7 +156,7 @@ class Adviser:
         return advice_panel(self._words, self.shown())
 
     def lit(self, parts: Iterable[tuple[str, Markup]]) -> dict[str, Markup]:
-        """Return the parts of the page with the places lit that are meant."""
+        """Return the parts of the page with the advised places lit."""
         moves = [self.advice.move] if self.advice else self.places
         game, state = self._match.game, self._match.state
         picks = {pick for move in moves for pick in game.picks(state, move)}

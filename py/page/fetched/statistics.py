@@ -21,8 +21,8 @@ COLUMNS = ("game", "player", "seat", "games", "wins", "best", "place")
 
 @dataclass(frozen=True)
 class Played:
-    """One seat of a finished game: who played there (a name; "" for none), the level of a computer (0 for a
-    person), its place (`None` for who was out) and what its place goes by first."""
+    """One seat of a finished game: who played there (a name; "" for none), the level of a computer (0 for a person),
+    its place (`None` if it was out) and its score."""
 
     game: str
     seat: int
@@ -34,7 +34,7 @@ class Played:
 
 @dataclass
 class Row:
-    """What several of them come to."""
+    """The sums over several of them."""
 
     games: int = 0
     wins: int = 0
@@ -42,7 +42,7 @@ class Row:
     places: list[int] = field(default_factory=list)
 
     def add(self, one: Played) -> None:
-        """Count a further one."""
+        """Count another game."""
         self.games += 1
         self.wins += one.rank == 1
         self.best = one.score if self.best is None else max(self.best, one.score)
@@ -84,7 +84,7 @@ def summed(found: Iterable[Played], key: Callable[[Played], tuple[object, ...]])
 
 
 def player(words: Words, one: Played) -> str:
-    """Return who played: a name, the level of a computer, or somebody."""
+    """Return the player: a name, the level of a computer, or "somebody"."""
     if one.level:
         return words.say("page.statistics.computer", level=words.say(f"page.level.{one.level}"))
     return one.name or words.say("page.statistics.nameless")

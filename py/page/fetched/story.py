@@ -115,7 +115,7 @@ class Story:
     # The panel
 
     def shown(self) -> StoryShown:
-        """Return what the panel tells."""
+        """Return the panel's contents."""
         match, done = self._match, self._all - len(self._left) if self.is_weighing else 0
         progress = (done, self._all) if self.is_weighing else None
         return StoryShown(match, self._in_words, self.moments, self.points, self.found, progress)
@@ -132,7 +132,7 @@ class Story:
         playouts = playouts_at(match, self._bot, one.ply)
         made = move_in_words(words, playouts, one.kind, match.moves[one.ply - 1])
         if best not in match.game.legal_moves(match.state_at(one.ply - 1)):
-            return made, str(best)  # others may have changed what was kept
+            return made, str(best)  # others may have changed the kept text
         return made, move_in_words(words, playouts, one.kind, best)
 
     def part(self, words: Words) -> Markup:

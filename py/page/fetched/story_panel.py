@@ -18,14 +18,14 @@ from page.parts.widgets import button
 
 # So many of a seat's mistakes are listed, the largest first.
 MOST_LISTED = 8
-# Of a turn that turned the game so many events are shown.
+# How many events of a turning point are shown.
 MOST_OF_A_TURN = 5
 
 
 @dataclass(frozen=True)
 class StoryShown:
     """What the panel shows; `in_words` says the move that was made and the best one, where a move has been graded,
-    `progress` is how many of how many moves have been weighed, while some are."""
+    `progress` is the number of weighed moves and of all, during weighing."""
 
     match: AnyMatch
     in_words: Callable[[Words, Weighed], tuple[str, str]]
@@ -63,7 +63,7 @@ def _rows(moments: Sequence[Moment]) -> list[list[int]]:
 
 
 def _table(words: Words, shown: StoryShown) -> Markup:
-    """Return the chances as a table, for who cannot see the chart, and for who wants to know more exactly."""
+    """Return the chances as a table, for readers who cannot see the chart or want exact numbers."""
     seats = range(shown.match.table.players)
     title = words.say("measure.chance")
     head = [tag("th", words.say("page.story.round"), scope="col")]
@@ -140,7 +140,7 @@ def _sums(words: Words, total: Total, players: int) -> Iterator[str]:
 
 
 def _weakness(words: Words, shown: StoryShown, total: Total, seat: int) -> Markup:
-    """Return at which kind of decision most was given away, in the words in which it is asked."""
+    """Return the kind of decision that gave most away, in the words of its question."""
     worst = max(total.lost_by_kind, key=lambda kind: total.lost_by_kind[kind], default="")
     if not worst or total.lost_by_kind[worst] * 2 <= total.lost or total.grades.total() < MOST_LISTED:
         return NOTHING

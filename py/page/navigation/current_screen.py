@@ -10,8 +10,8 @@ from page.services.notices import OPENING, Notices
 
 
 class CurrentScreen:
-    """The screen that is `shown`. A dialog goes with the screen over which it was opened; so does, once a game has been
-    opened, what was wrong with the one before."""
+    """The screen that is `shown`. A dialog goes with the screen over which it was opened. Once a game has been opened,
+    the notices about the one before go too."""
 
     def __init__(self, dialog: Dialog, notices: Notices, first: Screen) -> None:
         self.shown = first

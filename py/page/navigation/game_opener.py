@@ -193,6 +193,6 @@ class GameOpener:
         return screen
 
     def _usual_title(self, match: AnyMatch) -> str:
-        """Return the title that a new game gets: the game, and who plays as far as they have names."""
+        """Return the title that a new game gets: the game, and the players that have names."""
         title, named = match.game.meta.title, ", ".join(seat.name for seat in match.table.seats if seat.name)
         return tidy_title(self._services.settings.words().paired(title, named) if named else title)

@@ -47,7 +47,7 @@ class Puzzles:
         self._need(lambda found: self._services.dialog.show(self._dialog(found)))
 
     def _need(self, then: Callable[[Found], None]) -> None:
-        """Call with the puzzles, by game, once they have come, if the reader has gone nowhere else meanwhile."""
+        """Pass on the puzzles, by game, once they have come, unless the reader has gone elsewhere."""
         act, before = self._opening.begin(), self._where
 
         def come(text: str | None) -> None:
@@ -85,7 +85,7 @@ class Puzzles:
         solved = lambda: self._keep(texts[at - 1])  # noqa: E731
         self._current.show(LessonScreen(self._services, f"{PUZZLE}{at}", lesson, solved=solved))
 
-    # What is solved
+    # Solved puzzles
 
     def _solved(self) -> set[str]:
         """Return the digests of the puzzles that were solved in this browser."""
@@ -97,7 +97,7 @@ class Puzzles:
         with suppress(StorageRefused):  # it stays solved on the screen
             self._services.store.keep_solved_puzzles(json.dumps(sorted({*self._solved(), digest(text)})[:MOST]))
 
-    # What is seen
+    # The dialog
 
     def _dialog(self, found: Found) -> Markup:
         words, solved = self._services.settings.words(), self._solved()

@@ -46,7 +46,7 @@ def _changed_section(name: str, markup: str, before: str) -> dict[str, str]:
     return {inside or name: piece for inside, piece in changed.items()}
 
 
-# What was painted is compared again with what is painted next.
+# Each painting is compared again with the next one.
 @lru_cache(maxsize=32)
 def taken_apart(markup: str) -> Pieces:
     """Return the pieces of a picture; no piece is within another one, no section in another one."""

@@ -1,5 +1,5 @@
 """The parts of the page: pure functions from plain values to markup.
 
-Whatever can be done carries it: `data-move` a move of the game, `data-do` an action of the page (a word and its
+Elements carry their actions: `data-move` a move of the game, `data-do` an action of the page (a word and its
 arguments), `data-input` a field whose value the page takes over.
 """

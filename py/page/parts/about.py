@@ -1,4 +1,4 @@
-"""What this project is, whom it is independent of, and whose work it uses."""
+"""About the project: its independence, and the works it uses."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CREDITS = (
 
 
 def about(words: Words, games: Sequence[tuple[Meta, Words]]) -> Markup:
-    """Return the dialog that tells it, of all games with their words; it is read from its heading on."""
+    """Return the dialog about the project and all games; it is read from its heading on."""
     image = tag("img", src="./www/icon.svg", alt="", width=64, height=64)
     heading = tag("h2", words.say("page.about.heading"), id="about-heading", tabindex=-1, autofocus=True)
     head = tag("div", image, heading, class_="about-head")
@@ -38,7 +38,7 @@ def _paragraphs(words: Words, games: Sequence[tuple[Meta, Words]]) -> Iterator[M
 
 
 def _honours(words: Words, games: Sequence[tuple[Meta, Words]]) -> Iterator[Markup]:
-    """Yield whose works are used, and under which licence the site is."""
+    """Yield the credits of the works used, and the licence of the site."""
     yield tag("h3", words.say("page.about.credits"))
     yield tag("ul", joined(map(_credit, [*_credits(games), *CREDITS])), class_="credits")
     yield tag("p", words.say("page.about.licence"), class_="soft")
@@ -50,7 +50,7 @@ def _paragraph(words: Words, name: str, more: Markup = NOTHING, **facts: str) ->
 
 
 def _numbers(games: Sequence[tuple[Meta, Words]]) -> Markup:
-    """Return which numbers of which game are not the printed ones."""
+    """Return a list of the numbers in each game that are our own."""
     lines = [
         tag("li", tag("b", meta.title), words.paired("", words.say("about.numbers")))
         for meta, words in games

@@ -1,8 +1,8 @@
 """The set-up as it stands in the page before Python is there, when it can be filled in already.
 
-All that a choice can bring up is in it, hidden. `data-when` names the choices that show it, any one of them: the id of
-a button that is pressed (`seats-4`), or the id of a field and its value (`seat-0-level=2`). `www/start/early_setup.js`
-looks at nothing else, so it knows no game and no option."""
+It holds every element that a choice can show, hidden. `data-when` names the choices that show it, any one of them: the
+id of a button that is pressed (`seats-4`), or the id of a field and its value (`seat-0-level=2`).
+`www/start/early_setup.js` looks at nothing else, so it knows no game and no option."""
 
 from __future__ import annotations
 

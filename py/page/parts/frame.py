@@ -29,15 +29,15 @@ def page(screen: str, parts: Mapping[str, Markup], game: str | None = None) -> M
 
 
 def table(parts: Mapping[str, Markup], game: str | None) -> Markup:
-    """Return the frame of the table: the board, and beside it the prompt, the seats and the log. A game's style
-    sheet is for the inside of the element that has its id as `data-game`."""
+    """Return the frame of the table: the board, and beside it the prompt, the seats and the log. A game's style sheet
+    applies inside the element with its id as `data-game`."""
     board, *others = (_slot(name, parts, "section") for name in TABLE_SLOTS)
     beside = tag("div", *others, class_="beside", id="beside")
     return tag("div", board, beside, class_="table", id="table", data_game=game)
 
 
 def seats_row(words: Words, seats: Markup) -> Markup:
-    """Return what the seats have, in a row, which a keyboard can scroll where it is too long."""
+    """Return the seats' panels in a row, which a keyboard can scroll where it is too long."""
     return tag(
         "div", seats, id="seats", class_="seats", tabindex="0", role="group", aria_label=words.say("page.table.seats")
     )

@@ -71,7 +71,7 @@ def _line(words: Words, game: KeptGame, titles: Mapping[str, str]) -> Markup:
 
 
 def _whole(words: Words, game: KeptGame, titles: Mapping[str, str]) -> Markup:
-    # Computers without a name are called as their game calls them.
+    # Computers without a name get the names of their game.
     at = (game_words(game.game, words.language, "page") if game.game in titles else words).at(game.seats)
     seats = (_seat(at, number, seat.colour) for number, seat in enumerate(game.seats))
     state = tag("p", _state(words, game, titles.get(game.game, game.game)), class_="soft")
@@ -105,7 +105,7 @@ def _actions(words: Words, game: KeptGame, *actions: str) -> Markup:
 
 
 def _action(words: Words, game: KeptGame, action: str) -> Markup:
-    """Return one button; its name says which game, for those who hear one button after the other."""
+    """Return one button; its name says which game, for users of screen readers."""
     code = "page.kept.raw" if game.broken and action == "export" else f"page.kept.{action}"
     if game.over and action == "continue":
         code = "page.kept.look"

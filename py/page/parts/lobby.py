@@ -26,15 +26,15 @@ def lobby(
 
 
 def painted(metas: Sequence[Meta], language: str) -> Markup:
-    """Return the lobby in a language, as it stands in the page before Python arrives. What is kept is not known yet, so
-    nothing is said about it."""
+    """Return the lobby in a language, as it stands in the page before Python arrives: without the kept games,
+    which are not known yet."""
     words, preferences = package_words(language, "page"), Preferences(language)
     main = _lobby(words, metas, _hero(words, words.say("page.lobby.lede")), NOTHING, preferences)
     return page("lobby", {"topbar": topbar(words, preferences, "lobby"), "main": main})
 
 
 def without_scripts(metas: Sequence[Meta]) -> Markup:
-    """Return the sentences, in every language, for a browser without scripts: what can be read without them."""
+    """Return the sentences, in every language, for a browser without scripts: the pages to read without them."""
     return joined(_without_scripts(metas, package_words(language, "page")) for language in LANGUAGES)
 
 

@@ -27,7 +27,7 @@ def log(
     leads: bool = True,
 ) -> Markup:
     """Return the log, newest line first. `plies[n]` are the events of the n-th ply, of which those that `seat` may know
-    are shown; `looking` is the ply that is looked at; `ends` says that there are later ones, to be asked for; `leads`,
+    are shown; `looking` is the ply that is looked at; `ends` says that later ones are left out, with a button; `leads`,
     whether a line leads to its moment."""
     lines = list(islice(_lines(plies, seat), None if everything else LINES_AT_FIRST + 1))
     more = [] if everything or len(lines) <= LINES_AT_FIRST else [_more(words)]
@@ -47,8 +47,8 @@ def log(
 
 
 def since_turn(words: Words, plies: Log, first: tuple[int, int], seat: int | None) -> Markup:
-    """Return what happened from an event on (its ply and its number there), the oldest line first, folded together;
-    nothing for nothing. Of very much only the newest is shown."""
+    """Return the log from an event on (its ply and its number there), the oldest line first, folded together; nothing
+    for no lines. A long log shows only its newest lines."""
     lines = [line for line in islice(_lines(plies, seat), MOST_SINCE) if line[:2] >= first][::-1]
     if not lines:
         return NOTHING

@@ -1,6 +1,5 @@
-"""What the page says before Python is there, and about itself: that it is opened, that there is a newer one, that it
-stands in a frame. The build paints it; the style sheet shows the sentences that are true (`is-late`, `is-broken`,
-…)."""
+"""The page's sentences before Python is there, and about itself: it is opening, there is a newer one, it is in a frame.
+The build paints it; the style sheet shows the sentences that are true (`is-late`, `is-broken`, …)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays for a seat: a person, or a computer of a level and a temperament."""
+"""The player of a seat: a person, or a computer of a level and a temperament."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _labels_of_a_name(words: Words, seat: int) -> tuple[str, str]:
 
 
 def labels_of_a_number(words: Words, number: int) -> tuple[str, str]:
-    """Return what the two choices of a seat are called that has no name yet; the first seat is number 1."""
+    """Return the labels of the two choices of a seat without a name; the first seat is number 1."""
     return words.say("page.setup.player", number=number), words.say("page.setup.temperament", number=number)
 
 

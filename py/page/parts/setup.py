@@ -1,4 +1,4 @@
-"""The set-up: who plays, by which options, on which board."""
+"""The set-up: the players, the options, the board."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def _colour(words: Words, draft: Draft, number: int, colour: str) -> Markup:
     owner = next((at for at, seat in enumerate(draft.seats) if seat.colour == colour), None)
     name = words.say(f"page.colour.{colour}")
     if owner not in (None, number):
-        people = [replace(seat, computer=None) for seat in draft.seats]  # called by number, whoever plays
+        people = [replace(seat, computer=None) for seat in draft.seats]  # called by number in any case
         name = words.at(people).say("page.setup.colour.swap", colour=name, seat=owner)
     return tag(
         "button",
@@ -151,7 +151,7 @@ def _chosen(draft: Draft, option: Option) -> str:
 
 
 def _board(words: Words, draft: Draft, early: bool) -> Markup:
-    """Return what board is played on, and the way to bring one's own."""
+    """Return the board to play on, and the buttons to bring another."""
     own = words.say("page.setup.board.own", title=draft.custom_board_title) if draft.custom_board else ""
     now = tag("p", own or words.say("page.setup.board.printed"), id="setup-board-now", class_="board-now")
     help = tag("p", words.say("page.setup.board.help"), class_="soft")

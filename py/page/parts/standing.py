@@ -1,4 +1,4 @@
-"""The end: who won, by what, and how the game went."""
+"""The end: the winner, the reasons, and the course of the game."""
 
 from __future__ import annotations
 

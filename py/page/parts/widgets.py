@@ -1,4 +1,4 @@
-"""What the other parts are made of: buttons, choices, file fields, icons, the marks of the seats' colours."""
+"""The elements of the other parts: buttons, choices, file fields, icons, the marks of the seats' colours."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The screens: what each of them knows, and what can be done there."""
+"""The screens: their knowledge, and the actions on each."""

@@ -1,4 +1,4 @@
-"""The lobby: the games, and the games that are kept."""
+"""The lobby: all games, and the kept ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all screens with a match on them have: the state of a table, the actions that it permits, and its parts."""
+"""The common part of all screens with a match: the state of a table, its permitted actions, and its parts."""
 
 from __future__ import annotations
 

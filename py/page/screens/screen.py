@@ -8,7 +8,7 @@ from page.services.services import Services
 
 
 class Screen:
-    """One screen. `name` says which frame it has, `game_id` whose words it needs (`None`: no game's)."""
+    """One screen. `name` is that of its frame, `game_id` the game whose words it needs (`None`: none)."""
 
     name = ""
     game_id: str | None = None
@@ -36,12 +36,12 @@ class Screen:
         return False
 
     def as_found(self) -> Screen | None:
-        """Return this screen as a reader finds it who comes back to its address, or `None` if that is not known."""
+        """Return this screen as a returning reader finds it at its address, or `None` if that is not known."""
         return None
 
     @property
     def listener(self) -> tuple[object, ...]:
-        """Who looks, and at what: the text for screen readers goes whenever this changes."""
+        """The viewer and the thing in view: the text for screen readers goes when this changes."""
         return ()
 
     def parts(self) -> Parts:
@@ -60,7 +60,7 @@ class Screen:
         return {}
 
     def typed(self, field: str, text: str) -> bool:
-        """Take over what was typed; return whether that changes the page."""
+        """Take over typed text; return whether that changes the page."""
         return False
 
     def file(self, field: str, text: str) -> None:

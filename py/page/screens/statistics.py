@@ -25,7 +25,7 @@ class Statistics:
         return {"statistics": self._open, "save-statistics": self._save}
 
     def leave(self) -> None:
-        """Open nothing that still waits: another screen takes the place of the lobby."""
+        """Drop a waiting dialog: another screen replaces the lobby."""
         self._opening.drop()
 
     def _open(self) -> None:

@@ -15,7 +15,7 @@ class Act:
         self.is_wanted = True
 
     def late(self, call: Callable[P, None]) -> Callable[P, None]:
-        """Return what can be called late, and does nothing once the act is wanted no more."""
+        """Return a call that does nothing once the act is no longer wanted."""
 
         def called(*args: P.args, **kwargs: P.kwargs) -> None:
             if self.is_wanted:
@@ -25,7 +25,7 @@ class Act:
 
 
 class Awaited:
-    """Of acts of one kind the latest, unless it was dropped."""
+    """The latest act of a kind, unless it was dropped."""
 
     def __init__(self) -> None:
         self._act = Act()
@@ -37,5 +37,5 @@ class Awaited:
         return self._act
 
     def drop(self) -> None:
-        """Let nothing happen any more that was meant until now: the position, the seat or the screen is another."""
+        """Drop the act: the position, the seat or the screen has changed."""
         self._act.is_wanted = False

@@ -1,4 +1,4 @@
-"""What must be answered before anything else."""
+"""The dialog, which must be answered first."""
 
 from __future__ import annotations
 

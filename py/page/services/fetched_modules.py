@@ -23,7 +23,7 @@ T = TypeVar("T")
 FETCHED = ("page.fetched", "engine.review", "engine.bots.advice", "engine.bots.grades", "engine.bots.paired")
 """The modules and packages that are fetched."""
 FILE = "fetched.json"
-# Seconds after a failure in which nothing is to wait for another try, unless the reader asks for it.
+# Seconds after a failure without another try, unless the reader asks for it.
 REST = 60
 
 
@@ -41,7 +41,7 @@ class FetchedModules:
 
     @property
     def rests(self) -> bool:
-        """Whether they could not be had a moment ago."""
+        """Whether fetching failed a moment ago."""
         return self._failed_at is not None and time.monotonic() - self._failed_at < REST
 
     def need(self, load: Callable[[], T], then: Callable[[T], None], failed: Callable[[], None]) -> None:
@@ -67,7 +67,7 @@ def _are_there() -> bool:
 
 
 def _loaded(load: Callable[[], T], text: str | None) -> T | None:
-    """Return what can be imported, where need be with the modules of a text; `None` when anything is wrong with them:
+    """Return the result of `load`, which may import modules from a text; `None` when anything is wrong with them:
     they may be cut off, or fit another version of the page."""
     try:
         if not _are_there():

@@ -6,8 +6,8 @@ from page.browser_port import BrowserPort
 
 
 class LiveRegion:
-    """The element whose text screen readers say. What was said stays in the document; it goes when another player
-    looks, or at something else."""
+    """The element whose text screen readers say. The text stays in the document until another player looks, or at
+    something else."""
 
     def __init__(self, browser: BrowserPort) -> None:
         self._browser = browser
@@ -21,7 +21,7 @@ class LiveRegion:
         self._browser.announce(text)
 
     def clear_for(self, listener: tuple[object, ...]) -> None:
-        """Take away what was said to another `listener` (the viewer, and what they look at) than this one."""
+        """Take away a text for another `listener` (the viewer, and what they look at) than this one."""
         if listener != self._listener and not self._announced and self._spoken:
             self._spoken = ""
             self._browser.announce("")

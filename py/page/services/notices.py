@@ -21,8 +21,8 @@ OnError = Callable[[str, str], object]
 
 class Notices:
     """The notices that the reader has not dismissed (`shown`), and by name the texts that could not be read or kept
-    (`raw`), so that nothing is lost. `game` is the game on the screen, in whose words an error is told that does not
-    say which game it is about."""
+    (`raw`), so that nothing is lost. `game` is the game on the screen; an error that names no game is put in its
+    words."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Notices:
         self.tell(self._settings.words().say(f"page.storage.{about}"), "warning", raw, about)
 
     def drop_unless(self, is_true: Callable[[str], bool]) -> None:
-        """Take back the notices about the storage that are true no more."""
+        """Take back the notices about the storage that are no longer true."""
         self.shown = [notice for notice in self.shown if notice.about in (OPENING, BOARD) or is_true(notice.about)]
 
     def settle(self, about: str) -> None:

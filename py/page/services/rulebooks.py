@@ -29,7 +29,7 @@ class Rulebooks:
         return self._by_path.get(path)
 
     def forget_missing(self) -> None:
-        """Let those be fetched again that did not come: the reader opens another one, or the same again."""
+        """Let missing rulebooks be fetched again: the reader opens another one, or the same again."""
         self._by_path = {path: text for path, text in self._by_path.items() if path not in self._missing}
         self._missing.clear()
 

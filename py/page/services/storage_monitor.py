@@ -1,4 +1,4 @@
-"""Watches what the browser could not keep: it is kept as soon as it can be, and the reader knows how it stands."""
+"""Watches texts that the browser could not keep: keeps them as soon as it can, and informs the reader."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class StorageMonitor:
         self._asks = False
 
     def begin(self) -> None:
-        """Say at the start what is not kept: anything, or moves that have come back from second copies. A game that
-        waits alone can be saved as a file; of several, the lobby has each."""
+        """Warn at the start that nothing can be kept, or that moves come from second copies. If one game waits, the
+        notice offers to save it as a file; the lobby does so for several."""
         self._store.storage.probe()
         waiting = self._store.waiting_games
         if waiting or self._store.refused:
@@ -30,7 +30,7 @@ class StorageMonitor:
             self._notices.tell_refused(StorageRefused(full=not self._store.refused), raw)
 
     def check(self, open_game: str) -> None:
-        """Keep what can be kept now; what another tab has changed apart, but for the open game: the reader is asked."""
+        """Keep waiting games that can be kept now; games that another tab changed apart, but ask about the open one."""
         if self._store.waiting:
             for id in self._store.catch_up():
                 if id != open_game:
@@ -53,7 +53,7 @@ class StorageMonitor:
         self._notices.tell(words.say("page.kept.apart", title=title))
 
     def _is_true(self, about: str) -> bool:
-        """Return whether what a notice tells of the storage is true."""
+        """Return whether a notice about the storage is true."""
         if about == "refused":
             return self._store.refused
         return bool(self._store.waiting_games) if about == "full" else self._store.waiting or not about

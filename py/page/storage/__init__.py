@@ -1,1 +1,1 @@
-"""What the browser keeps: games, own boards, preferences; and what waits until it can be kept."""
+"""The browser's kept texts: games, custom boards, preferences; and those that wait to be kept."""

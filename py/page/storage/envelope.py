@@ -14,8 +14,8 @@ LONGEST_TITLE = 60
 
 @dataclass(frozen=True)
 class Envelope:
-    """What is kept of a game. `record` holds the whole line of moves, `ply` how many of them are played. `count` says
-    how often this browser has kept a game until then: it tells which was played last, whatever the clock said."""
+    """A kept game. `record` holds the whole line of moves, `ply` how many of them are played. `count` says how often
+    this browser has kept a game until then: it shows which was played last, even when the clock is wrong."""
 
     title: str
     game: str
@@ -28,7 +28,7 @@ class Envelope:
 
 
 def tidy_title(title: str) -> str:
-    """Return a title on one line, without what is invisible, cut to its longest length."""
+    """Return a title on one line, without invisible letters, cut to the longest length."""
     return tidy_text(title, LONGEST_TITLE)
 
 

@@ -1,6 +1,6 @@
 """Which of several copies of a kept game is the game: a browser that was ended may have lost the last moves of one.
 
-No copy is trusted: what cannot be read or played never takes the place of what can."""
+No copy is trusted: an unreadable or unplayable one never replaces a good one."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Recovered:
 
 
 def recovered(kept: str, copies: Sequence[str], is_playable: IsPlayable) -> Recovered:
-    """Return what a game is that is kept as one text ("" for not at all) and has other copies: of those that can be
-    played to their end the one that was kept last. One that is older than the first text, or part of the game, holds
-    nothing else."""
+    """Return the best text of a game that is kept as one text ("" for none) and has other copies: of those that can be
+    played to their end, the one kept last. A copy that is older than the first text, or part of the game, adds
+    nothing."""
     first = readable(kept)
     trusted = first if first and copies and is_playable(first) else None
     later = _later(trusted, [text for text in copies if text != kept])
@@ -40,7 +40,7 @@ def recovered(kept: str, copies: Sequence[str], is_playable: IsPlayable) -> Reco
 
 
 def _rank(game: Envelope | None, is_playable: IsPlayable) -> tuple[int, int]:
-    """Return how much there is to be said for one of several texts of a game; of equals the first is taken."""
+    """Return the rank of one of several texts of a game; of equals the first is taken."""
     if game is None:
         return (0, 0)
     return (2 if is_playable(game) else 1, game.count)

@@ -1,9 +1,9 @@
 """Kept games: one key of the browser's storage a game, each a small JSON envelope around a record.
 
-Nothing in storage is trusted: an envelope that cannot be read is listed as broken, its raw text can still be saved.
-A tab writes only over the text that it knows, so that two tabs on the same game never overwrite each other. What cannot
-be kept waits in this tab (`waiting`), and is kept as soon as that is possible. Of each game there is a second
-copy, which the browser writes at once; a browser that was ended may have lost moves of the first one.
+Nothing in storage is trusted: an envelope that cannot be read is listed as broken, its raw text can still be saved. A
+tab writes only over the text that it knows, so that two tabs on the same game never overwrite each other. Texts that
+cannot be kept wait in this tab (`waiting`), and are kept as soon as possible. Of each game there is a second copy,
+which the browser writes at once; a browser that was ended may have lost moves of the first one.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ class Store:
             self._keep_game(fresh_seed(), write_envelope(replace(envelope, title=tidy_title(title))))
 
     def let_go(self, id: str) -> None:
-        """Forget what waits of a game; what the browser keeps of it stays."""
+        """Forget a game's waiting text; its kept text stays."""
         self.storage.waiting.pop(GAME_KEY + id, None)
         if kept := self._kept(id):
             self._copy(id, kept)
@@ -138,9 +138,9 @@ class Store:
     def recover(
         self, copies: Mapping[str, Sequence[str]], retitled: Callable[[str], str], is_playable: IsPlayable
     ) -> bool:
-        """Take back what the browser has lost: second copies, by game, that were kept later than the game is. What is
-        in none of the others is kept as a game of its own, with its title `retitled`. Return whether anything was
-        taken back."""
+        """Take back what the browser has lost: second copies, by game, that were kept later than the game is. Moves
+        that no other copy holds are kept as a game of their own, with its title `retitled`. Return whether anything
+        was taken back."""
         if copies:
             self.storage.probe()
         taken = [self._recover_game(id, texts, retitled, is_playable) for id, texts in copies.items()]

@@ -1,4 +1,4 @@
-"""A storage in front of the browser's: what that one refuses waits here, and is read from here, until it is kept."""
+"""A storage in front of the browser's: refused texts wait here, and are read from here, until they are kept."""
 
 from __future__ import annotations
 

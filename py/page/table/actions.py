@@ -1,4 +1,4 @@
-"""What a player does at a table: pointing, picking, moving, undo; and what is opened beside the board.
+"""A player's actions at a table: pointing, picking, moving, undo; and opening panels beside the board.
 
 Each action is a function of the table's state, the services of the page and the words that follow the action's own."""
 
@@ -25,7 +25,7 @@ MOST_PICKED = 100
 
 def point(state: TableState, notation: str) -> bool:
     """Point at the place of a move ("": at nothing) to see why it is closed, or what the move would bring. Return
-    whether that changes the answer or what is highlighted."""
+    whether that changes the answer or the highlights."""
     if state.is_pinned and not notation:
         return False
     answer, place = (state.refusal, state.preview), state.pointed

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 
 def holds_up(state: TableState, services: Services, move: Move) -> bool:
-    """Return whether a move is weighed before it is played: it is played later, or asked about. To ask for the same
-    one again changes nothing."""
+    """Return whether a move is weighed first, to be played later or asked about. Asking for the same one again changes
+    nothing."""
     warns = services.settings.preferences.warns and not services.fetched.rests
     if not warns or not state.may_ask:
         return False

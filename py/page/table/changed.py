@@ -1,4 +1,4 @@
-"""What follows when the state of a table has changed, and when that has been painted."""
+"""The consequences of a change of a table's state, and of its painting."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def _rest(state: TableState, services: Services) -> int:
 
 
 def _play(state: TableState, services: Services) -> None:
-    """Make the move that was chosen, if that is still to be done."""
+    """Make the chosen move, if it is still wanted."""
     move = state.chosen
     if move is not None and _is_asked(state):
         state.stop_computer()

@@ -65,7 +65,7 @@ def _look_from_far(state: TableState, services: Services, ply: str) -> None:
 
 
 def _come_from_far(state: TableState, services: Services) -> None:
-    """Note, before a moment is shown, that the reader asks for it somewhere on the page, and where."""
+    """Note, before a moment is shown, the reader's place on the page, to return to it."""
     state.is_far = True
     if state.looking is None:
         state.left_at = state.match.ply

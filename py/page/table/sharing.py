@@ -27,8 +27,8 @@ def _open(state: TableState, services: Services, seat: str = "") -> None:
 
 
 def _show(state: TableState, services: Services, seat: str, copied: Copied | None = None) -> None:
-    """Show links to the game and to the moment that is looked at, the record, and what makes a picture. `seat` is from
-    whose point of view; what has just been `copied` is said."""
+    """Show links to the game and to the moment that is looked at, the record, and the picture buttons. `seat` is the
+    point of view; the text just `copied` is named."""
     state.shared_seat = seat
     try:
         dialog = share(services.settings.words_at(state.match.table), _links(state, services), seat, copied)
@@ -75,7 +75,7 @@ def _drawn(services: Services, name: str, kind: str, board: BoardZones, caption:
 
 
 def _pictured(services: Services, dialog: Markup, trouble: str) -> None:
-    """Say why there is no picture ("": there is one), in place of the dialog in which it was asked for."""
+    """Say why there is no picture ("": there is one), in place of the dialog."""
     if trouble:
         if services.dialog.markup == dialog:
             services.dialog.close()

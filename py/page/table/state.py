@@ -54,8 +54,8 @@ class TableState:
     title: str
     # The words of the actions that this table permits.
     permitted: frozenset[str]
-    # For whom it is drawn. `PLAYERS` sit around this device: their game is kept, a curtain falls between them, and
-    # computers play for their seats. From a `READER` nothing has to be covered. `ONE_SEAT` sees as `seat` does.
+    # The viewers. `PLAYERS` sit around this device: their game is kept, a curtain falls between them, and computers
+    # play for their seats. Nothing is covered for a `READER`. `ONE_SEAT` sees as `seat` does.
     audience: str
     # The seat whose point of view a reader has chosen (`None`: that of the seat that has to decide), or that of
     # `ONE_SEAT` (`None`: what everybody may see).
@@ -149,7 +149,7 @@ class TableState:
     story: Story | None = None
     opening_story: Awaited = field(default_factory=Awaited)
 
-    # What is shown
+    # Shown parts
 
     @property
     def game(self) -> AnyGame:
@@ -185,7 +185,7 @@ class TableState:
 
     @property
     def only_person(self) -> int | None:
-        """The seat of the only person at the table, from whom nothing of theirs has to be covered."""
+        """The seat of the only person at the table, who needs no curtain."""
         people = self.match.table.people
         return people[0] if len(people) == 1 else None
 

@@ -14,7 +14,7 @@ from page.table.state import TableState
 if TYPE_CHECKING:
     from page.fetched.story import Story
 
-# The level of the computers against whom the reader tries again.
+# The level of the computers when the reader tries again.
 LEVEL = "3"
 
 

@@ -1,4 +1,4 @@
-"""What the page and its workers say to each other: Python objects as text.
+"""The messages between the page and its workers: Python objects as text.
 
 No other program can write there, and both are the same interpreter of the same version, so nothing is checked."""
 
@@ -26,7 +26,7 @@ def read(text: str) -> Any:
 
 
 def written_outcomes(outcomes: Iterable[Outcome]) -> str:
-    """Return outcomes as a text. To write and to read them as what they are takes twice as long."""
+    """Return outcomes as a text. Writing and reading them as objects takes twice as long."""
     return written([tuple(outcome) for outcome in outcomes])
 
 

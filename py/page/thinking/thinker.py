@@ -125,7 +125,7 @@ class Thinker(Generic[T]):
             self._alone()
 
     def _go_on(self) -> None:
-        """Tell the search what came of its samples, once that is known of all."""
+        """Give the search its samples' outcomes, once all are known."""
         found = [outcomes for outcomes in self._found if outcomes is not None]
         if len(found) == len(self._found):
             by_move = chain.from_iterable(found)

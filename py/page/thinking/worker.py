@@ -1,4 +1,4 @@
-"""What runs in a worker (`www/computers/worker.js`): samples of questions are played on."""
+"""The code of a worker (`www/computers/worker.js`): plays on samples of questions."""
 
 from __future__ import annotations
 

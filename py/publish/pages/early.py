@@ -1,7 +1,7 @@
 """Paints in each language what the page shows before Python is there: the lobby, and the set-up of each game.
 
 `index.html` itself holds the lobby in the source language. All others are small files of their own, so that a reader
-loads only what is shown; `www/start/early_clicks.js` and `www/start/early_screens.js` put them into the page."""
+loads only the screen shown; `www/start/early_clicks.js` and `www/start/early_screens.js` put them into the page."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def integrity(content: bytes) -> str:
 
 
 class Problem(Exception):
-    """An error that the person at the keyboard can fix. Its text says what is wrong, in a plain sentence."""
+    """An error that the person at the keyboard can fix. Its text names the problem in a plain sentence."""
 
 
 @dataclass(frozen=True)

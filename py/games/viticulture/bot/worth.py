@@ -38,7 +38,7 @@ def worth(state: State, seat: int, weights: ViticultureWeights) -> tuple[int, ..
 
 
 def _sold_fields(state: State, seat: int, assets: Assets) -> int:
-    """Return what it costs to have sold fields, rounded up."""
+    """Return the cost of having sold fields, rounded up."""
     return -(-sum(SOLD_FIELDS[: sum(state.sold[seat])]) * assets.ahead // TENTHS)
 
 

@@ -199,7 +199,7 @@ class TakeTemporaryWorker(Operation):
 
 @dataclass(frozen=True)
 class PlanWorker(Operation):
-    """A further worker on an action of the winter, which is done when the winter begins."""
+    """Another worker on a winter action, which is done when the winter begins."""
 
 
 @dataclass(frozen=True)

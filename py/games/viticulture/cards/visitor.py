@@ -8,8 +8,8 @@ from typing import NamedTuple
 from games.viticulture.cards.operations import Operation
 from games.viticulture.components import MOST_WORKERS
 
-# What is counted of the acting seat (`Gain.per`), with the numbers printed in it. The last two count what was done with
-# the card being played.
+# The counts of the acting seat (`Gain.per`), with the numbers printed in them. The last two count the effects of the
+# card being played.
 MEASURES: Mapping[str, tuple[int, ...]] = {
     "empty-fields": (),
     "planted-fields": (),
@@ -20,8 +20,8 @@ MEASURES: Mapping[str, tuple[int, ...]] = {
     "kinds-of-wine-made": (),
 }
 
-# What is true of the acting seat or not (`Gain.when`, `Option.needs`), with the numbers printed in it. The last five
-# depend on what was done with the card being played.
+# The conditions on the acting seat (`Gain.when`, `Option.needs`), with the numbers printed in them. The last five
+# depend on the effects of the card being played.
 CONDITIONS: Mapping[str, tuple[int, ...]] = {
     "six-vines": (6,),
     "six-structures": (6,),
@@ -44,10 +44,10 @@ class Option(NamedTuple):
 
 
 class Visitor(NamedTuple):
-    """A visitor card: id, what is done first in any case, and the options, of which one is chosen.
+    """A visitor card: its id, the steps that always come first, and the options. The player chooses one.
 
-    `second` says whether another option may be chosen afterwards: "" (no), "free", or "vp" (for `SECOND_VP`). The
-    rulebook says what about the card is reconstructed or disputed.
+    `second` says whether they may choose another afterwards: "" (no), "free", or "vp" (for `SECOND_VP`). The
+    rulebook says which parts of the card are reconstructed or disputed.
     """
 
     id: str
@@ -63,7 +63,7 @@ SECOND_VP = 1
 
 
 def second_vp(visitor: Visitor) -> int:
-    """Return what the second option of a visitor costs, in victory points."""
+    """Return the cost of a visitor's second option, in victory points."""
     return SECOND_VP if visitor.second == "vp" else 0
 
 

@@ -79,9 +79,9 @@ def visitor_lines(words: Words, visitor: Visitor) -> Iterator[Markup]:
 
 
 def effect_texts(words: Words, visitor: Visitor) -> list[str]:
-    """Return a visitor in words, line by line, so that they can be read one after the other: what is done first, and
-    the options with how they belong together: all but one of them "or", or as a list of which two may be chosen, or
-    whose conditions decide. Rulebook 8.2, 8.3."""
+    """Return a visitor in words, one line each, to be read in this order: the first steps, then the options. The lines
+    say how the options belong together: joined by "or", as a list to choose two from, or decided by their conditions.
+    Rulebook 8.2, 8.3."""
     first = [words.say(f"visitor.{visitor.id}.{FIRST}")] if visitor.first else []
     options = [words.say(f"visitor.{visitor.id}.{letter}") for letter in letters_of(visitor)]
     if visitor.second == "vp":

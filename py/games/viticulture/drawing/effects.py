@@ -203,8 +203,8 @@ def option_signs(option: Option) -> tuple[Sign, ...]:
 
 @lru_cache(maxsize=128)
 def visitor_signs(visitor: Visitor) -> tuple[tuple[Sign, ...], ...]:
-    """Return a visitor in signs, a line for each of its lines in words (`cards.effect_texts`): what is done first, how
-    many of the options one may choose where it is more than one, each option, and what both of them cost."""
+    """Return a visitor in signs, a line for each of its lines in words (`cards.effect_texts`): the first steps, the
+    number of options to choose if more than one, each option, and the cost of both."""
     how_many = _text(f"2/{len(visitor.options)}")
     lines = [signs_of(visitor.first)] if visitor.first else []
     lines += [(how_many,)] if visitor.second == "free" else []

@@ -9,7 +9,7 @@ SLOT = ("vi-slot-{space}-{slot}",)
 WORKER = (*SLOT, "seat-{seat}-structure-{space}")
 FIELD = ("seat-{seat}-field-{field}",)
 STORES = ("seat-{seat}-stores",)
-# A hand, by its backs and as it lies on the board. A card that has come into it is found among the others of the own.
+# A hand, by its backs and as it lies on the board. A gained card is found among the others of its owner.
 BACKS = ("seat-{seat}-hand",)
 HAND = (*BACKS, "vi-hand-of-{seat}")
 HELD = ("vi-held-{seat}-{card}",)

@@ -20,9 +20,9 @@ from games.viticulture.state import State
 
 
 class Holdings(NamedTuple):
-    """What a panel shows of a seat. `status` is the code of what is said beside its name; `hand` holds how many cards
-    of each deck, `open_hand` the cards where all may see them; `row` is that of its rooster, from 0; `parents` are its
-    mama and papa. `staff` and `lands` are drawn on its mat; the seat that looks has them on the board."""
+    """A seat's panel. `status` is the code of the text beside its name; `hand` counts the cards of each deck,
+    `open_hand` lists the cards where all may see them; `row` is that of its rooster, from 0; `parents` are its mama
+    and papa. `staff` and `lands` are drawn on its mat; the viewer's seat has them on the board."""
 
     status: str
     lira: int
@@ -37,7 +37,7 @@ class Holdings(NamedTuple):
 
 
 def looking(context: DrawContext) -> int:
-    """Return whose estate lies large on the board: who looks, else who has to decide, else the first seat."""
+    """Return the seat whose estate is large on the board: the viewer, else the seat to move, else the first."""
     seat = context.asked if context.seat is None else context.seat
     return 0 if seat is None else seat
 

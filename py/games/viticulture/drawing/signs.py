@@ -152,7 +152,7 @@ def worker_colour(words: Words, worker: Worker) -> str:
 
 
 def worker_label(words: Words, worker: Worker) -> str:
-    """Return whose worker it is."""
+    """Name a worker's owner."""
     if worker == AUTOMA:
         return words.say("board.worker.automa")
     code = "board.worker.grande" if is_grande(worker) else "board.worker"

@@ -24,7 +24,7 @@ OF_DECKS = {
 
 
 def playing(view: State) -> str:
-    """Return whose half of the board matters now: in spring that of the summer, in fall that of the winter."""
+    """Return the season whose half of the board matters now: in spring the summer, in fall the winter."""
     return {"spring": "summer", "": "summer", "fall": "winter"}.get(view.season, view.season)
 
 

@@ -1,4 +1,4 @@
-"""What no play can break in what is still to be decided."""
+"""What no play can break in the pending decisions."""
 
 from __future__ import annotations
 
@@ -127,12 +127,12 @@ def _source(record: Pending) -> str:
     return ""
 
 
-# What is only asked of the seat that has sent the worker, and what belongs to it.
+# Decisions of the seat that has sent the worker, and their steps.
 OF_WORKER = (
     "worker.over", "visitor.over", "visitor.options", "option", "second", "second.ask", "other.over", "importer.over",
     "visit", "more.visit", "yoke", "plan", "planned", "rooster", "rooster.over", "manager",
 )  # fmt: skip
-# What somebody is asked because of a visitor, of his own or of another's.
+# Decisions that a visitor causes, a seat's own or another seat's.
 OF_VISITOR = (
     "asked", "give", "more.give", "queen", "wedding", "more.wedding", "governor", "more.governor", "importer",
     "more.importer", "importer.over", "other", "other.over", "option", "second", "second.ask", "visitor.options",

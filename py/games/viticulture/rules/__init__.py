@@ -10,7 +10,7 @@ a seat do; each imports those that stand before it. The modules in the order of 
 - 6: `structures`
 - 7: `hands` (7.1), `visitors` (7.2), `harvest` (7.3 to 7.5), `winemaking` (7.6, 7.7), `orders` (7.8),
   `workers` (7.9), `uprooting` (7.10)
-- 8: `visitors` (8.1), `grapes` and `wines` (8.1, what is given up), `options` (8.2, 8.3), `optional` (8.2, what may be
+- 8: `visitors` (8.1), `grapes` and `wines` (8.1, payments), `options` (8.2, 8.3), `optional` (8.2, steps that may be
   left out), `tracks` (8.4, points that cannot be lost), `opponents` (8.5), `workers` (8.6), `hands` (8.7)
 - 9: `ageing` (9.1, 9.2), `year_end` (9.1 to 9.6)
 - 10: `year_end` (10.1, 10.2), `tracks` (10.1, 10.5); the result (10.3, 10.4) is in `games.viticulture.scoring`

@@ -1,1 +1,1 @@
-"""What a table shows: pure functions from its state to markup, joined in `parts`."""
+"""The view of a table: pure functions from its state to markup, joined in `parts`."""

@@ -1,4 +1,4 @@
-"""What stands beside and over a board: the rulebook, the answer to pointing, the tabs of a phone."""
+"""The parts beside and over a board: the rulebook, the answer to pointing, the tabs of a phone."""
 
 from __future__ import annotations
 

@@ -45,8 +45,8 @@ def _text(state: TableState, words: Words, step: LessonStep) -> str:
 
 
 def _verdict(state: TableState, words: Words, step: LessonStep) -> Markup:
-    """Return the judge's answer to the question of the step, or to what the reader has tried; how a puzzle stands; or
-    what happens as the lesson goes on, when the reader has made another legal move."""
+    """Return the judge's answer to the step's question, or to the reader's try; the state of a puzzle; or, after
+    another legal move, how the lesson goes on."""
     if state.puzzle in ("solved", "missed"):
         kind = "legal" if state.puzzle == "solved" else "astray"
         return _said(f"lesson-{kind}", words.say(f"page.puzzle.{state.puzzle}"))
@@ -99,7 +99,7 @@ def _on(words: Words, step: LessonStep) -> Markup:
 
 
 def _after(state: TableState, words: Words) -> list[Markup]:
-    """Return the ways on from the last step: a game of one's own, or the lobby; from a puzzle to the others."""
+    """Return the ways on from the last step: a whole game, or the lobby; from a puzzle to the others."""
     game = state.game.meta
     puzzles = [button(words.say("page.puzzle.next"), "puzzles", "lesson-puzzles")] if state.puzzle else []
     return [

@@ -30,7 +30,7 @@ def moment(state: TableState, words: Words) -> Markup:
 
 
 def _point_of_view(state: TableState, words: Words) -> str:
-    """Return from whose point of view the moment is seen, and what has become of what that player cannot see."""
+    """Return a sentence on the point of view, and on the parts hidden from that player."""
     viewer, match = state.viewer, state.match
     said = words.say("page.moment.open") if viewer is None else words.say("page.moment.eyes", seat=viewer)
     is_dealt = bool(match.table.start) and not match.moves

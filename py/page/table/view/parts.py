@@ -1,4 +1,4 @@
-"""All parts of the page that a table fills: what stands around the board, and what the game draws."""
+"""All parts of the page that a table fills: those around the board, and the game's drawings."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _log(state: TableState, words: Words) -> Markup:
     return log(words, plies, reader, state.looking, state.has_whole_log, ends, leads)
 
 
-# What the game draws
+# The game's drawings
 
 
 def _drawn(state: TableState, words: Words) -> Parts:
@@ -121,12 +121,12 @@ def _standing(state: TableState, words: Words) -> Markup:
     return standing(words, match.table, match.game.standing(match.state), (decided, why_over), state.course[1])
 
 
-# What the players of a table have beside it
+# The players' parts beside the board
 
 
 def _since_turn(state: TableState, words: Words) -> Markup:
-    """Return what happened since the last move of the player to move, folded together, where computers make some of
-    the moves: those are not seen being made."""
+    """Return the log since the last move of the player to move, folded together, in games with computers: their moves
+    are not seen being made."""
     match = state.match
     has_computers = len(match.table.people) < match.table.players
     if not has_computers or not state.may_click or match.state.over:

@@ -11,7 +11,7 @@ from page.table.state import TableState
 
 
 def prompt(state: TableState, words: Words, pace: str) -> Markup:
-    """Return the question, to whom, and the tools of the table; `pace` is how long a computer's moves are seen."""
+    """Return the question, its seat, and the tools of the table; `pace` is how long a computer's moves are seen."""
     position, seats = state.match.state, state.match.table.seats
     asks = not position.over and not state.computer
     link = rule_link(words, state.game.decision(position).rule if asks else "")
@@ -29,14 +29,14 @@ def prompt(state: TableState, words: Words, pace: str) -> Markup:
 
 
 def spoken(state: TableState, words: Words) -> str:
-    """Return what a screen reader says of the prompt."""
+    """Return the prompt as a screen reader says it."""
     position = state.match.state
     turn = "" if position.over else words.say("page.table.turn", seat=position.now.seat)
     return f"{turn} {_sentence(state, words)}".strip()
 
 
 def heading(state: TableState, words: Words) -> Markup:
-    """Return whose turn it is, as the heading to which the keyboard goes."""
+    """Return the heading that names the player to move. It takes the focus."""
     position = state.match.state
     over = position.over
     said = words.say("page.table.over.heading") if over else words.say("page.table.turn", seat=position.now.seat)
@@ -44,8 +44,8 @@ def heading(state: TableState, words: Words) -> Markup:
 
 
 def _who_and_what(state: TableState) -> str | None:
-    """Return which seat is asked what, as far as everybody may see it: the page notices by it that something else is
-    asked."""
+    """Return the seat to move and its question, as far as everybody may see it: the page notices a new question
+    by it."""
     if state.match.state.over:
         return None
     now = state.match.state.now
@@ -65,8 +65,8 @@ def _sentence(state: TableState, words: Words) -> str:
 
 
 def _while_thinking(words: Words, pace: str) -> Markup:
-    """Return what can be done while computers play: let them play on at once up to the next person's turn, or choose
-    how long each move is seen. It has the room of a person's question, so that the board below does not move."""
+    """Return the buttons while computers play: let them play on at once up to the next person's turn, or choose how
+    long each move is seen. They fill the room of a person's question, so that the board below does not move."""
     skip = button(words.say("page.table.skip"), "skip", "skip")
     slower = button(words.say(f"page.pace.{pace}"), "pace", "pace", "quiet")
     return tag("div", skip, slower, class_="prompt-thinking actions")

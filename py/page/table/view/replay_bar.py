@@ -69,7 +69,7 @@ def _button(words: Words, code: str, do: str, id: str, kind: str, **attributes: 
 
 
 def _points_of_view(state: TableState, words: Words) -> Markup:
-    """Return whose hand is seen, where that may be chosen."""
+    """Return the choice of a point of view, if allowed."""
     if not state.may_choose_past_seat:
         return NOTHING
     nobody = _option("", words.say("page.past.eyes.nobody"), state.past_seat is None)

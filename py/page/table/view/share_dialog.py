@@ -16,7 +16,7 @@ PICTURES = ("svg", "png")
 
 
 class Copied(NamedTuple):
-    """A field (its id) whose text was to be copied, and whether the browser let that be done."""
+    """A field (its id) to copy from, and whether the browser allowed it."""
 
     field: str
     is_done: bool

@@ -109,7 +109,7 @@ def _column(id: str, label: str, lying: list[Markup]) -> Markup:
 
 
 def _grape(context: DrawContext, seat: int, colour: int, value: int, rank: int) -> Markup:
-    """Return a grape. What is laid ready for a wine is picked here; it keeps its id when it ages, and sinks."""
+    """Return a grape. The player picks it here for a wine; when it ages it sinks and keeps its id."""
     name, words, own = COLOURS[colour], context.words, context.asked == seat
     label, id = words.say("board.grape", colour=name, value=value), f"vi-grape-{name}-{rank}"
     place, drawn = _of_grape(colour, value), token_at(name, value, 0, 0, 17)

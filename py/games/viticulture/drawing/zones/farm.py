@@ -73,7 +73,7 @@ def farm(view: State, context: DrawContext, seat: int) -> Markup:
 
 @lru_cache(maxsize=64)
 def _heading(words: Words, seat: int, parents: tuple[int, ...], lira: int) -> Markup:
-    """Return whose farm it is, who left it, and its money."""
+    """Return a farm's owner, its parents, and its money."""
     said = words.say("board.estate", seat=seat)
     name = line(said, 44, 26, room=246, size=20, typeface=DISPLAY, class_="heading")
     heirs = small(parents_text(words, parents, "seats.parents"), 44, 52, 174) if parents else NOTHING
@@ -173,8 +173,8 @@ def field(view: State, context: DrawContext, seat: int, at: int) -> Markup:
 
 @lru_cache(maxsize=256)
 def _ground(words: Words, at: int, value: int, state: str, room: bool) -> Markup:
-    """Return a field without its vines: the rows, the board with their value and the limit, what was done with it (in
-    words where there is room)."""
+    """Return a field without its vines: the rows, the board with their value and the limit, its state (in words where
+    there is room)."""
     rows = field_rows(FIELD_WIDTH, FIELD_HEIGHT)
     sign = tag("path", class_="signboard", d=f"M8 4H{FIELD_WIDTH - 8}V40H8Z")
     limit = line(f"{value}/{FIELDS[at].most}", 34, 28, room=46, size=19, typeface=BOLD)
@@ -188,7 +188,7 @@ def _field_note(words: Words, state: str) -> Markup:
 
 
 def _done_with_field(at: int, state: str) -> Markup:
-    """Return the sign of what was done with a field, at the right of its board."""
+    """Return the sign of a field's state, at the right of its board."""
     if state == "sold":
         return price(FIELDS[at].price, FIELD_WIDTH - 24, 22)
     return sign_at("harvest", FIELD_WIDTH - 24, 22, 21) if state == "harvested" else NOTHING

@@ -118,8 +118,8 @@ def _moves_at(verb: str, space: str, slot: str, stands: Worker) -> Iterator[Move
 
 
 def _overflow(context: DrawContext, space: str, workers: tuple[Worker, ...], slots: int, verb: str) -> Iterator[Markup]:
-    """Yield the grande workers that stand beside the slots, of whom the last one has the id, and the place for one
-    more where it is open."""
+    """Yield the grande workers beside the slots, and the place for one more where it is open. The last worker has the
+    id."""
     first = min(LAST, FIRST + PITCHES[slots] * slots)
     step = (LAST - first) / max(1, len(workers) - 1)
     for number, stands in enumerate(workers):

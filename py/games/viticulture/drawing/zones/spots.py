@@ -51,8 +51,8 @@ def _spot(
 
 
 def drawn_with(inside: Markup, pointed: Markup, **attributes: Attribute) -> Markup:
-    """Return something that is drawn, and over it what is pointed at. The texts of the one are not in the other, so
-    that nothing but its label is said of it."""
+    """Return a drawing, and over it the place to point at. The place does not contain the drawing's texts, so that a
+    screen reader says only its label."""
     return tag("g", tag("g", inside, aria_hidden="true"), pointed, **attributes)
 
 

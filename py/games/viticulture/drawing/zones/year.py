@@ -69,7 +69,7 @@ def _season(words: Words, number: int, name: str, now: bool) -> Markup:
 
 @lru_cache(maxsize=64)
 def _notes(words: Words, first: int, last: bool) -> tuple[Markup, list[str]]:
-    """Return who chooses a row first, and whether the end is near: drawn, and in words."""
+    """Return notes on the first seat to choose a row and on a near end: drawn, and in words."""
     first = max(first, 0) if first == NOBODY else first
     said = [words.say("board.first", seat=first)]
     shown = [seat_disc(colour_of(words, first), 22, 158, 11), _note(said[0], 40, 163, 190 if last else 330)]

@@ -30,12 +30,12 @@ def has_grape(state: State, seat: int, grape: Grape) -> bool:
 
 
 def grape_absent(grape: Grape) -> Refusal:
-    """Return that a grape does not lie on one's crush pad."""
+    """Return the refusal of a grape missing from a crush pad."""
     return Refusal("grape.absent", rule="7.4", colour=COLOURS[grape.colour], value=grape.value)
 
 
 def explain_grape(state: State, seat: int, move: Move) -> Refusal | None:
-    """Return that the grape that a move names does not lie on the crush pad, or `None` where it does."""
+    """Return why a move's grape cannot be used: it is not on the crush pad. `None` where it is."""
     grape = grape_of(move)
     return None if has_grape(state, seat, grape) else grape_absent(grape)
 

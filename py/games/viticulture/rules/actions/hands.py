@@ -37,7 +37,7 @@ def explain_card(state: State, seat: int, name: str, decks: tuple[str, ...], rul
 
 
 def explain_deck(state: State, deck: str, decks: tuple[str, ...], rule: str) -> Refusal | None:
-    """Return that a deck is none of those from which a card is drawn now, or `None` where it is."""
+    """Return why no card can be drawn from a deck: it is none of `decks`. `None` where it is."""
     return None if deck in decks else Refusal("deck.other", rule=rule, deck=deck, decks=decks)
 
 
@@ -64,7 +64,7 @@ def lay_down(state: State, seat: int, card: int, reveals: bool = False) -> Itera
 
 
 def only_for(state: State, seat: int) -> int | None:
-    """Return who may know what `seat` draws: everybody where hands lie open. Rulebook 1.5."""
+    """Return the one seat that may see the cards `seat` draws; `None` for all. Rulebook 1.5."""
     return None if state.open_hands or state.alone else seat
 
 
@@ -153,7 +153,7 @@ class DiscardCards(HandCards):
 
 
 def cards_few(rule: str, count: int, held: int, decks: tuple[str, ...]) -> Refusal:
-    """Return that one holds fewer cards of some decks than are asked for."""
+    """Return the refusal of a hand with too few cards of some decks."""
     return Refusal("cards.few", rule=rule, count=count, held=held, wanted=kind_of(decks))
 
 

@@ -14,8 +14,8 @@ from games.viticulture.state import State
 
 
 def makes_last_year(state: State, seat: int, before: int, points: int) -> bool:
-    """Return whether `points` of a bonus would make this year the last, though what is gained `before` them would
-    not. Alone nothing does. Rulebook 10.1, 11.5."""
+    """Return whether `points` of a bonus would make this year the last, though the points `before` them would not.
+    Alone nothing does. Rulebook 10.1, 11.5."""
     reached = state.vp[seat] + before
     return not (state.last_year or state.alone) and reached < END_VP <= reached + points
 

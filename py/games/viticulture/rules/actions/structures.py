@@ -40,7 +40,7 @@ def refuse_building(state: State, seat: int, structure: int, operation: Build) -
 
 
 def structure_built(structure: str) -> Refusal:
-    """Return that one has a structure already."""
+    """Refuse to build a structure twice."""
     return Refusal("structure.built", rule="6.2", structure=structure)
 
 

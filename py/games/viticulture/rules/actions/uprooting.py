@@ -32,13 +32,13 @@ def uprootings(state: State, seat: int) -> Iterator[Move]:
 
 
 def explain_vine(state: State, seat: int, vine: str, field: str, rule: str) -> Refusal | None:
-    """Return that a vine does not stand on a field, or `None` where it does."""
+    """Return the refusal of a vine missing from a field, or `None`."""
     there = CARD[vine] in state.fields[seat][FIELD[field]]
     return None if there else Refusal("vine.absent", rule=rule, vine=vine, field=field)
 
 
 def explain_uprooting(state: State, seat: int, move: Move) -> Refusal | None:
-    """Return that the vine that a move would uproot does not stand there. Rulebook 7.10."""
+    """Return why a move cannot uproot its vine: it is not there. Rulebook 7.10."""
     if move.verb != "uproot":
         return None
     vine, field = move.names

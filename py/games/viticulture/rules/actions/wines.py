@@ -36,12 +36,12 @@ def remove_wine(state: State, seat: int, wine: Wine) -> None:
 
 
 def wine_absent(wine: Wine) -> Refusal:
-    """Return that a wine does not lie in one's cellar."""
+    """Return the refusal of a wine missing from a cellar."""
     return Refusal("wine.absent", rule="7.7", wine=WINES[wine.kind], value=wine.value)
 
 
 def explain_wine(state: State, seat: int, move: Move) -> Refusal | None:
-    """Return that the wine that a move names does not lie in the cellar, or `None` where it does."""
+    """Return why a move's wine cannot be used: it is not in the cellar. `None` where it is."""
     wine = wine_of(move)
     return None if has_wine(state, seat, wine) else wine_absent(wine)
 

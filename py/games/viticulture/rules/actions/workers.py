@@ -64,7 +64,7 @@ def others_than_at_work(state: State, seat: int) -> Iterator[Stand]:
 
 
 def take_back(state: State, seat: int, stand: Stand) -> Iterator[Event]:
-    """Take a worker off a space; what was planned with it is off. Rulebook 12.32."""
+    """Take a worker off a space and cancel its plan. Rulebook 12.32."""
     space, slot, worker = stand
     _clear(state, seat, stand)
     plan = Plan(SPACE.get(space, NOBODY), slot_of(slot), worker)
@@ -126,7 +126,7 @@ def explain_stand(state: State, seat: int, move: Move) -> Refusal | None:
 
 
 def refuse_back(state: State) -> Refusal | None:
-    """Return that as many workers have been taken back this year as can be. Rulebook 8.6."""
+    """Return why no more workers can be taken back this year, or `None`. Rulebook 8.6."""
     return None if taken_back(state) < MOST_BACK else Refusal("back.most", rule="8.6", most=MOST_BACK)
 
 

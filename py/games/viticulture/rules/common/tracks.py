@@ -66,7 +66,7 @@ class GainHandler(Handler[Gain]):
     """A gain from the supply."""
 
     def refuse(self, state: State, seat: int, operation: Gain) -> Refusal | None:
-        """What is multiplied must be there; steps alone are refused at the top of their track."""
+        """Refuse a gain per item without items, and steps alone at the top of their track."""
         if operation.per and not operation.or_nothing and not MEASURES[operation.per](state, seat):
             return Refusal(f"none.{operation.per}", rule="8.1")
         useless = operation.residual and not operation.lira and not operation.vp

@@ -78,7 +78,7 @@ class AgeOne(Decision[State]):
         return order_preview(move) if move.verb == "fill" else None
 
     def prompt(self, state: State) -> dict[str, object]:
-        """What is still to be done: a wine ages ("wine"), an order is filled ("order"), or both ("either" first)."""
+        """The open tasks: age a wine ("wine"), fill an order ("order"), or both in any order ("either")."""
         possible = "either" if _can_age(state, state.now.seat) else "order"
         return {"left": "wine" if _is_filled(state) else possible}
 

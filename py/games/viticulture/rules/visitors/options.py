@@ -77,7 +77,7 @@ class ChooseOption(Decision[State]):
 
 
 def explain_option(state: State, move: Move) -> Refusal | None:
-    """Return that the visitor at work has no option of this letter, or `None` where it has."""
+    """Return the refusal of a letter without an option of the visitor at work, or `None`."""
     visitor = visitor_of(state.now)
     if move.verb != "choose" or move.name in letters_of(visitor):
         return None

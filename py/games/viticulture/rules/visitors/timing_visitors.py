@@ -45,7 +45,7 @@ from games.viticulture.state import State
 
 @handles(PlanWorker)
 class PlanHandler(Handler[PlanWorker]):
-    """Needs a further worker, and a winter that is still to come. Rulebook 12.29."""
+    """Needs another worker, and a winter that is still to come. Rulebook 12.29."""
 
     def refuse(self, state: State, seat: int, operation: PlanWorker) -> Refusal | None:
         if state.season != "summer":
@@ -99,7 +99,7 @@ class Plan(Decision[State]):
 
 
 class PlansDue(Step[State]):
-    """What was planned is done at the beginning of winter, by the order of the roosters. Rulebook 12.29."""
+    """The plans are carried out at the beginning of winter, in rooster order. Rulebook 12.29."""
 
     def run(self, state: State) -> Iterable[Event]:
         state.finish()

@@ -81,8 +81,7 @@ def refuse_taken(state: State, seat: int, space: str, at: int, grande: bool) -> 
 
 
 def other_slot(state: State, seat: int, space: str) -> str:
-    """Return which slot of a space is open to a seat: "plain", one with a "bonus", one that a "token" opens, or
-    "none"."""
+    """Return the kind of slot of a space that is open to a seat: "plain", "bonus", opened by a "token", or "none"."""
     free = [at for at in range(state.open_slots) if state.is_free(SPACE[space], at)]
     if any(at != BONUS_SLOT for at in free):
         return "plain"

@@ -43,7 +43,7 @@ class Season(Step[State]):
     facts = SeasonFacts
 
     def run(self, state: State) -> Iterator[Event]:
-        """Lay it out: in fall cards, else turns; in winter first what was planned, alone the Automa."""
+        """Lay it out: in fall cards, else turns; in winter first the plans, alone the Automa."""
         state.season = SeasonFacts.from_record(state.finish()).season
         yield Event(f"season.{state.season}", "3.1")
         if state.season == "fall":

@@ -53,7 +53,7 @@ def is_over(state: State) -> bool:
 
 
 class DiscardSurplus(DiscardCards):
-    """At the end of the year what is more than the limit. Rulebook 9.5."""
+    """At the end of the year, down to the limit. Rulebook 9.5."""
 
     rule = "9.5"
 

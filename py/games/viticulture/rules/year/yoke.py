@@ -16,7 +16,7 @@ from games.viticulture.state import State
 
 
 def refuse_yoke(state: State, seat: int) -> Refusal | None:
-    """Return why a worker cannot go to the own yoke. Rulebook 4.7."""
+    """Return why a worker cannot go to its yoke. Rulebook 4.7."""
     if not state.has(seat, "yoke"):
         return Refusal("yoke.unbuilt", rule="4.7")
     if state.yokes[seat] != NO_WORKER:
