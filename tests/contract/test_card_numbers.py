@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from engine.text.rulebook import PARAGRAPH
 from tests.games.parts import part_if_any
+from tests.tools.rulebook import PARAGRAPH
 from tests.tree.test_numbers import DIGITS, FACT, WORDS, messages
 
 import games

@@ -71,7 +71,9 @@ NO_PATHS = {
     "an address in the page": {"GAME/tutorial"},
     "the place of an operation on a card": {"landscaper/a/1/does", "planter/a/0"},
     "a file that a command makes": {".venv/bytecode", "board.svg", "hello-cut.html", "hello.html", "italy.svg"},
-    "a file of Pyodide or CPython": {"InternalDocs/code_objects.md", "pyodide.asm.js"},
+    "a file of Pyodide, PyScript or CPython": {
+        *("InternalDocs/code_objects.md", "node_modules/polyscript/versions/pyodide", "pyodide.asm.js"),
+    },
 }
 
 

@@ -39,7 +39,11 @@ def words_of(language: str) -> frozenset[str]:
 
 
 def texts_of(language: str) -> list[str]:
-    sheets = [RULES_OF_WORDS.sub("", path.read_text("utf-8")) for path in sorted((HERE / "said").glob("*.txt"))]
+    files = [
+        *HERE.glob("messages/*.txt"),
+        *(HERE.parent / "games" / game / "messages.txt" for game in games.playable()),
+    ]
+    sheets = [RULES_OF_WORDS.sub("", path.read_text("utf-8")) for path in files]
     texts = [line[5:] for sheet in sheets for line in sheet.splitlines() if line.startswith(f"  {language} ")]
     for game in games.playable():
         texts.append(package_text(f"games.{game}", language, "rulebook.md"))

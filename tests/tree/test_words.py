@@ -112,7 +112,7 @@ def test_every_decision_is_asked_for_in_words(game, language):
 def test_every_option_has_words(game, language):
     words = words_of(game, language)
     for option in games.meta(game).options:
-        assert f"option.{option.name}" in words
+        assert {f"option.{option.name}", f"option.{option.name}.help"} <= words.keys()
         for value in option.values:
             assert f"option.{option.name}.{value}" in words
             assert f"option.{option.name}.{value}.help" in words

@@ -103,7 +103,7 @@ def test_the_picture_for_any_record_shows_the_board_alone(site, game, language):
 @FOR_EVERY_LESSON
 def test_the_link_says_what_there_is_to_do(site, game, lesson):
     yours = first_interesting(game, lesson).yours
-    for language, said in (("en", ("LessonStep through it", "Try it")), ("it", ("Seguilo passo per passo", "Provalo"))):
+    for language, said in (("en", ("Step through it", "Try it")), ("it", ("Seguilo passo per passo", "Provalo"))):
         link = site[path_of(game, lesson, language)].decode().partition('id="touch"')[2]
         assert f">{said[yours]}<" in link
 
