@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from tests.tree.test_said import KNOWN
 
 import games
 from engine.text.catalogue import read_messages
@@ -39,11 +40,7 @@ def words_of(language: str) -> frozenset[str]:
 
 
 def texts_of(language: str) -> list[str]:
-    files = [
-        *HERE.glob("messages/*.txt"),
-        *(HERE.parent / "games" / game / "messages.txt" for game in games.playable()),
-    ]
-    sheets = [RULES_OF_WORDS.sub("", path.read_text("utf-8")) for path in files]
+    sheets = [RULES_OF_WORDS.sub("", (ROOT / path).read_text("utf-8")) for path in KNOWN.values()]
     texts = [line[5:] for sheet in sheets for line in sheet.splitlines() if line.startswith(f"  {language} ")]
     for game in games.playable():
         texts.append(package_text(f"games.{game}", language, "rulebook.md"))
