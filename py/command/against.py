@@ -10,17 +10,17 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 import games
-from command.duels import Duel, Result, check_players, duel_played, mapping, player_named, print_game, totals
+from command.duels import Duel, Result, check_players, player_named, show_games, totals
 from command.duels import show_duel as show_plain_duel
 from command.other_players import OtherPlayer, OtherPlayersError, end_other_players, other_players
 from command.output import YES, complain, print_line
-from engine.bots.gain import PairedGain, gain, times
+from engine.bots.gain import PairedGain, gain
 from engine.bots.self_play import Player
 from engine.core.table import Table
 
 # Stands behind the level of a seat for which the other checkout plays.
 THERE = "@"
-# One side is clearly better when its gain is more than so many standard errors above 0.
+# One side is clearly better when its gain is more than this number of standard errors above 0.
 ERRORS = 2
 # A win in whole numbers.
 WHOLE = 10_000
@@ -43,11 +43,7 @@ def show_duel(arguments: Namespace) -> int:
 
 def _show_pairs(arguments: Namespace) -> None:
     duels = pairs(arguments.game, arguments.levels, arguments.games, arguments.seed, arguments.options)
-    results = list[Result]()
-    with mapping(arguments) as mapped:
-        for result in mapped(partial(duel_played, find=partial(player_of, arguments.against)), duels):
-            results.append(result)
-            print_game(result)
+    results = show_games(arguments, duels, partial(player_of, arguments.against))
     print_line(**totals("here", results, lambda name: not name.endswith(THERE)))
     print_line(**totals(arguments.against, results, lambda name: name.endswith(THERE)))
     found = pair_gain(results)
@@ -90,6 +86,4 @@ def pair_gain(results: Sequence[Result]) -> PairedGain:
 
 def better_side(found: PairedGain) -> str:
     """Return the side that is clearly better: `here`, `there`, or "" where the difference may be chance."""
-    if found.is_beyond(ERRORS):
-        return "here"
-    return "there" if times(found, -1).is_beyond(ERRORS) else ""
+    return {1: "here", -1: "there", 0: ""}[found.side(ERRORS)]

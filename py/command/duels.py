@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from typing import Any, TypeAlias
 
@@ -86,11 +87,7 @@ def show_duel(arguments: Namespace) -> int:
     """Print games between computer players, one a line, and then how often each kind of player won."""
     check_players(arguments.game, arguments.levels)
     duels = series(arguments.game, arguments.levels, arguments.games, arguments.seed, arguments.options)
-    results = []
-    with mapping(arguments) as mapped:
-        for result in mapped(duel_played, duels):
-            results.append(result)
-            print_game(result)
+    results = show_games(arguments, duels)
     for player in dict.fromkeys(arguments.levels):
         print_line(**totals(player, results))
     return YES
@@ -120,6 +117,16 @@ def series(game: str, players: tuple[str, ...], many: int, seed: str, options: M
     """Return the games of a series. From one to the next, each player moves on by a seat."""
     given = tuple(options.items())
     return [Duel(game, players, given, f"{seed}-{number}", number % len(players)) for number in range(many)]
+
+
+def show_games(arguments: Namespace, duels: Sequence[Duel], find: FindPlayer | None = None) -> list[Result]:
+    """Play games, print each when it is over, and return their results. `find` as in `duel_played`."""
+    results = []
+    with mapping(arguments) as mapped:
+        for result in mapped(partial(duel_played, find=find), duels):
+            results.append(result)
+            print_game(result)
+    return results
 
 
 def duel_played(duel: Duel, find: FindPlayer | None = None) -> Result:

@@ -16,12 +16,12 @@ import games
 from command.duels import bot_of, mapping
 from command.output import YES, print_line
 from engine.bots.bot import AnyBot, Weights
-from engine.bots.gain import gain, times
+from engine.bots.gain import gain
 from engine.bots.self_play import computer, played, shares
 from engine.chance import player
 from engine.core.table import plain_table
 
-# A weight is changed when winners had more or less of it by more than so many standard errors.
+# A weight is changed when winners had more or less of it by more than this number of standard errors.
 ERRORS = 2
 # Logarithms of factors are weighed in whole numbers.
 WHOLE = 10_000
@@ -94,7 +94,7 @@ def scaled(weights: Weights, factors: dict[str, float]) -> Weights:
 
 
 def with_weights(bot: AnyBot, level: int, weights: Weights) -> AnyBot:
-    """Return computer players of which a level has these weights."""
+    """Return the computer players with these weights at one level."""
     changed = copy(bot)
     changed.misjudged = {**bot.misjudged, level: weights}
     return changed
@@ -117,5 +117,5 @@ def _change(
         leads.append(sum(map(float.__mul__, logs, part)) - sum(logs) * sum(part) / len(logs))
     found = gain(round(WHOLE * lead) for lead in leads)
     winners = exp(found.mean / WHOLE)
-    clear = found.is_beyond(ERRORS) or times(found, -1).is_beyond(ERRORS)
+    clear = found.side(ERRORS) != 0
     return Change(name, round(winners, 3), clear, before, round(before * winners) if clear else before)

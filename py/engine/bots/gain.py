@@ -29,6 +29,10 @@ class PairedGain:
             and (self.total * divisor) ** 2 * (self.many - 1) > errors * errors * spread
         )
 
+    def side(self, errors: int) -> int:
+        """Return 1 where this side is ahead by more than `errors` standard errors, -1 where the other one is, or 0."""
+        return next((sign for sign in (1, -1) if times(self, sign).is_beyond(errors)), 0)
+
 
 def gain(differences: Iterable[int]) -> PairedGain:
     """Return the gain of some differences."""

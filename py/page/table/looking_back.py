@@ -30,7 +30,7 @@ def step(state: TableState, where: str) -> None:
 
 
 def toggle(state: TableState) -> None:
-    """Let the moves follow each other automatically, from the beginning when there are no more, or let them stop."""
+    """Let the moves follow each other automatically, from the beginning if none is left, or stop them."""
     state.playing = not state.playing
     if state.playing and state.looking in (None, state.match.ply):
         look(state, 0)
