@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -19,6 +20,7 @@ GAMES: tuple[str, ...] = (
     "viticulture",
     "grand_cru",
 )
+_lessons: dict[str, Mapping[str, str]] = {}
 
 
 @cache
@@ -28,6 +30,11 @@ def meta(game: str) -> Meta:
         raise InputError("game.unknown", "game", game=game[:40], allowed=GAMES)
     found: Meta = import_module(f"games.{game}.meta").META
     return found
+
+
+def is_there(game: str) -> bool:
+    """Return whether a game can be loaded at once. A page may have to fetch it first; it is imported then."""
+    return f"games.{game}.game" in sys.modules
 
 
 @cache
@@ -52,12 +59,14 @@ def bot(game: str) -> AnyBot | None:
     return found
 
 
-@cache
 def lessons(game: str) -> Mapping[str, str]:
     """Return the texts of a game's lessons by their names, the tutorial first. Raises `InputError` for another id."""
-    folder = Path(__file__).parent / meta(game).id / "lessons"
-    texts = {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.txt"))}
-    return dict(sorted(texts.items(), key=lambda lesson: lesson[0] != TUTORIAL))
+    import_module(f"games.{meta(game).id}.game")  # a page may put the lessons in place together with this module
+    if game not in _lessons:
+        folder = Path(__file__).parent / game / "lessons"
+        texts = {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.txt"))}
+        _lessons[game] = dict(sorted(texts.items(), key=lambda lesson: lesson[0] != TUTORIAL))
+    return _lessons[game]
 
 
 def playable() -> tuple[str, ...]:

@@ -158,6 +158,10 @@ class BrowserPort(Protocol):
     def fetch_language(self, language: str, then: Callable[[str | None], None]) -> None:
         """Get the file of a language; `then` gets its text, or `None` when it cannot be had."""
 
+    def have_games(self, text: str, then: Callable[[], None]) -> None:
+        """Fetch the games that a text names, in whole words or within others; call `then` when they can be loaded, or
+        when they do not come."""
+
     def language(self) -> str:
         """Return the language that the document was painted in."""
 

@@ -173,6 +173,9 @@ class Browser:
         told = create_once_callable(lambda text: then(None if text is None else str(text)))
         own_scripts.languageFile(language).then(told)
 
+    def have_games(self, text: str, then: Callable[[], None]) -> None:
+        own_scripts.haveGames(text).then(create_once_callable(lambda _: then()))
+
     def language(self) -> str:
         return closest(str(self._window.document.documentElement.lang))
 
@@ -215,6 +218,7 @@ def lend(open_board: Callable[[Browser, str, Tell], Board]) -> None:
 
     async def opened(window: Any, scripts: Any, options: str, language: str, tell: Tell) -> Any:
         await fetch_words(str(language))
+        await own_scripts.haveGames(str(options))
         browser = Browser(window, scripts, MemoryStorage(), NoCopies())
         board = open_board(browser, str(options), tell)
         browser.listen(board)

@@ -179,6 +179,9 @@ class FakeBrowser:
         for one in waiting:
             one()
 
+    def have_games(self, text: str, then: Callable[[], None]) -> None:
+        then()
+
     def language(self) -> str:
         return "en"
 

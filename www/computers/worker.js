@@ -1,17 +1,20 @@
 // A worker in which computer players think. It receives the interpreter and its memory, and then questions one by one,
 // which Python answers (py/page/thinking/worker.py).
 import { loadPyodide } from "../../vendor/pyodide/pyodide.js";
+import { fetchedNow } from "../start/fetched_now.js";
 import { fromSnapshot, lend, readSnapshot } from "../start/internals.js";
 
 const PYTHON = "import games\nfrom page.thinking.worker import Worker\nWorker(games).answered";
 
 let answer; // a promise, once the interpreter has come
 
-async function begin({ module, snapshot, heap, file }) {
+async function begin({ module, snapshot, heap, file, games, parts }) {
+  const partOf = (game) =>
+    parts[game] ? new FileReaderSync().readAsArrayBuffer(parts[game]) : fetchedNow(games[game]);
   const restore = lend(file, Promise.resolve(module));
   try {
     const settings = { indexURL: new URL("./", file).href };
-    const interpreter = await fromSnapshot(loadPyodide, settings, readSnapshot(snapshot), heap);
+    const interpreter = await fromSnapshot(loadPyodide, settings, readSnapshot(snapshot), heap, partOf);
     return interpreter.runPython(PYTHON);
   } finally {
     restore();

@@ -7,6 +7,7 @@
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.js";
 import { heap, interpreterFile, interpreterModule, snapshotFile } from "./download.js";
 import { fromSnapshot, isPlain, lend, readSnapshot } from "./internals.js";
+import { haveGames, partOf } from "./parts.js";
 
 export { version };
 
@@ -36,9 +37,25 @@ function broken(why) {
 
 async function quick() {
   if (heap === 0) throw new Error("the build has made none");
-  const interpreter = await start((settings) => fromSnapshot(load, settings, snapshot, heap), snapshot);
+  const interpreter = await start((settings) => fromSnapshot(load, settings, snapshot, heap, partOf), snapshot);
+  await wantedGames();
   root.dataset.start = "snapshot";
   return interpreter;
+}
+
+// Waits for the games that the reader has asked for so far, by the address or by a click, and for those of kept games.
+// Without them, Python would have to wait for each, or to say that it does not come.
+async function wantedGames() {
+  const early = window.enotecaEarly?.flat() ?? [];
+  await haveGames([location.hash, ...early, ...keptGames()].join(" ")).catch(() => {});
+}
+
+function keptGames() {
+  try {
+    return Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith("enoteca.game.") ? [text] : []));
+  } catch {
+    return []; // the browser keeps nothing here
+  }
 }
 
 async function withoutSnapshot(why) {

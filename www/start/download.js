@@ -15,6 +15,14 @@ function described(which) {
   return { url: content && new URL(content, document.baseURI).href, sizes: dataset ?? {}, share: 0, weight: 0 };
 }
 
+/** The addresses of the parts of the snapshot, by the ids of their games; empty without a snapshot. */
+export const games = Object.fromEntries(
+  [...document.querySelectorAll("meta[name=enoteca-game]")].map(({ content, dataset }) => [
+    dataset.game,
+    new URL(content, document.baseURI).href,
+  ]),
+);
+
 // The head of a plain page, or of one whose snapshot could not be made, does not name a snapshot.
 const isLarge = ({ url, sizes }) => Boolean(url && sizes.bytes);
 
@@ -31,6 +39,22 @@ function kept() {
 // would not stop for a host that does not compress.
 /** The snapshot, as a blob: the browser stores it, and each interpreter can read it without a copy in this page. */
 export const snapshotFile = quiet({ file: asked("snapshot").answer.then((answer) => answer.blob()) }).file;
+
+const parts = new Map();
+
+/** Returns the part of a game, as a blob. After a failure, the next call asks again. */
+export function partFile(game) {
+  if (!parts.has(game)) {
+    files[game] = described(`[name=enoteca-game][data-game=${game}]`);
+    parts.set(game, quiet({ file: asked(game).answer.then((answer) => answer.blob()) }).file);
+    parts.get(game).catch(() => parts.delete(game));
+  }
+  return parts.get(game);
+}
+
+/** Returns the parts that have been asked for, by their games. */
+export const partFiles = async () =>
+  Object.fromEntries(await Promise.all([...parts].map(async ([game, file]) => [game, await file])));
 
 let interpreter = compiled("interpreter");
 

@@ -4,6 +4,8 @@
 // works without it. A plain build (`npm run build -- --plain`) uses none. py/publish/interpreter/UPGRADING.md says how
 // to fix one.
 
+import { complete } from "./heap.js";
+
 // A worker has no document, and nothing of PyScript.
 const said = (name) => globalThis.document?.querySelector(`meta[name=enoteca-${name}]`) ?? null;
 
@@ -139,26 +141,50 @@ function fetchedLate(fetched) {
 
 // --- The snapshot
 
-const MAGIC = "enoteca1";
+const MAGIC = "enoteca2";
 
-/** Reads a snapshot, a blob: a name, the length of the head, the head (JSON), Pyodide's header, the runs of memory. */
-export async function readSnapshot(blob) {
-  const buffer = await blob.arrayBuffer();
+/** Reads the base of a snapshot, a blob. */
+export const readSnapshot = async (blob) => readFile(await blob.arrayBuffer());
+
+// Reads a file of a snapshot: a name, the length of the head, the head (JSON), Pyodide's header (in the base), the list of
+// runs (varints: for each, the words from the end of the one before, and its length), the words of the runs.
+function readFile(buffer) {
   const file = new Uint8Array(buffer);
   const text = new TextDecoder();
   if (text.decode(file.subarray(0, 8)) !== MAGIC) throw new Error("this is no snapshot");
   const begin = 12 + new DataView(buffer).getUint32(8, true);
-  const head = JSON.parse(text.decode(file.subarray(12, begin)));
-  const data = file.subarray(begin + head.header);
-  if (data.length !== head.runs.reduce((sum, [, length]) => sum + length, 0)) throw new Error("it is cut off");
-  return { ...head, header: file.slice(begin, begin + head.header), data };
+  const { header = 0, list, ...head } = JSON.parse(text.decode(file.subarray(12, begin)));
+  const runs = runsOf(file.subarray(begin + header, begin + header + list));
+  const words = file.subarray(begin + header + list);
+  if (words.length !== runs.reduce((sum, [, length]) => sum + length * 4, 0)) throw new Error("it is cut off");
+  return { ...head, header: file.slice(begin, begin + header), runs, words };
+}
+
+function runsOf(varints) {
+  const runs = [];
+  let at = 0;
+  const next = () => {
+    let number = 0;
+    for (let factor = 1; ; factor *= 128) {
+      const byte = varints[at++];
+      number += (byte & 127) * factor;
+      if (byte < 128) return number;
+    }
+  };
+  for (let end = 0; at < varints.length; ) {
+    const [place, length] = [end + next(), next()];
+    runs.push([place, length]);
+    end = place + length;
+  }
+  return runs;
 }
 
 /**
  * Returns an interpreter with the memory of a snapshot, which may still be on its way; `heap` is the size of that
- * memory. Raises an error when it does not fit, or when Pyodide does not put it in place.
+ * memory, and `partOf` returns the bytes of a game's part, at once. Raises an error when it does not fit, or when
+ * Pyodide does not put it in place.
  */
-export async function fromSnapshot(load, { indexURL, ...settings }, snapshot, heap) {
+export async function fromSnapshot(load, { indexURL, ...settings }, snapshot, heap, partOf) {
   const create = withMemory(indexURL, snapshot, heap);
   const interpreter = await load({
     indexURL,
@@ -168,9 +194,14 @@ export async function fromSnapshot(load, { indexURL, ...settings }, snapshot, he
     createPyodideModule: create,
   });
   if (!create.isDone()) throw new Error("Pyodide does not put it in place");
+  const base = await snapshot;
+  // preimport.py asks for a game's part when the first of its modules is imported.
+  interpreter.registerJsModule("enoteca_parts", {
+    put: (game) => putPart(interpreter._module, base, () => partOf(game)),
+  });
   // Random values from the time of the snapshot are the same in every copy of it.
   interpreter.runPython("import random; random.seed(); del random");
-  packageIsThere = (await snapshot).hasPackage;
+  packageIsThere = base.hasPackage;
   return interpreter;
 }
 
@@ -187,13 +218,13 @@ function withMemory(indexURL, snapshot, heap) {
         done(instance, code);
       });
     const module = await make(settings);
-    const memory = await snapshot;
+    const base = await snapshot;
     const check = module.API.restoreSnapshot;
     module.API.restoreSnapshot = () => {
-      const found = check(memory.header);
-      if (!fits(module, memory)) throw new Error("made for another interpreter");
-      putInPlace(module.HEAPU8, memory);
-      memory.data.buffer.transfer?.(0); // frees at once a buffer as large as the interpreter
+      const found = check(base.header);
+      if (!fits(module, base)) throw new Error("made for another interpreter");
+      for (const block of putInPlace(module.HEAPU8, base)) module._free(block);
+      base.words.buffer.transfer?.(0); // frees at once a buffer as large as the interpreter
       isDone = true;
       return found;
     };
@@ -202,15 +233,30 @@ function withMemory(indexURL, snapshot, heap) {
   return Object.assign(create, { isDone: () => isDone });
 }
 
+// Returns whether the part has been put in place: not if it does not come, or belongs to another build.
+function putPart(module, base, bytes) {
+  try {
+    const part = readFile(bytes());
+    if (part.base !== base.kept) throw new Error("it belongs to another snapshot");
+    putInPlace(module.HEAPU8, part);
+    return true;
+  } catch (why) {
+    console.warn(`Enoteca does without a game: ${why?.message ?? why}`);
+    return false;
+  }
+}
+
 const fits = ({ HEAP32: words }, { heap, fresh, kept, runs }) =>
   words.length * 4 === heap && mixed(words.subarray(0, fresh / 4), runs) === kept;
 
-function putInPlace(bytes, { runs, data }) {
-  let at = 0;
+// Returns the blocks that are to be freed.
+function putInPlace(bytes, { runs, words, code }) {
+  let from = 0;
   for (const [place, length] of runs) {
-    bytes.set(data.subarray(at, at + length), place);
-    at += length;
+    bytes.set(words.subarray(from, from + length * 4), place * 4);
+    from += length * 4;
   }
+  return complete(bytes.buffer, runs, code);
 }
 
 // Makes the memory as large as the kept one, before any code has looked at it.
@@ -226,10 +272,10 @@ function grow(exports, heap) {
 function mixed(words, runs) {
   let all = 0;
   let word = 0;
-  for (const [place, length] of [...runs, [words.length * 4, 0]]) {
-    const end = Math.min(place / 4, words.length);
+  for (const [place, length] of [...runs, [words.length, 0]]) {
+    const end = Math.min(place, words.length);
     for (; word < end; word++) all = ((all << 1) | (all >>> 31)) ^ words[word];
-    word = (place + length) / 4;
+    word = place + length;
   }
   return all;
 }

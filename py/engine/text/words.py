@@ -283,12 +283,12 @@ COMMON_SPEAKERS: Mapping[str, Speaker] = {
 def package_words(language: str, *packages: str) -> Words:
     """Return the engine's words with those of some packages on top (their `text` folders and speakers). The source
     language fills gaps in the language."""
+    speakers: dict[str, Speaker] = {}
+    for package in packages:  # first, because a page may put the catalogue in place together with this module
+        speakers.update(getattr(import_module(f"{package}.text"), "SPEAKERS", {}))
     catalogues = [
         catalogue(package, spoken) for spoken in dict.fromkeys((SOURCE, language)) for package in ("engine", *packages)
     ]
-    speakers: dict[str, Speaker] = {}
-    for package in packages:
-        speakers.update(getattr(import_module(f"{package}.text"), "SPEAKERS", {}))
     return Words(language, catalogues, speakers)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.drawing.markup import Markup, joined, tag
 from engine.text.languages import LANGUAGES, SOURCE
@@ -24,15 +24,20 @@ def large_files(tree: Tree) -> Markup:
     if tree.plain:
         is_plain = tag("meta", name="enoteca-plain", content="true")
         return joined([*first, is_plain, tag("meta", name="enoteca-interpreter", content=f"./{path}")], between="\n")
-    snapshots = snapshot.snapshot(tree)
-    sizes = _sizes(tree, [*snapshots.values(), code])
-    named = [
-        tag("meta", name="enoteca-snapshot", content=f"./{name}", **size, data_heap=snapshot.head(memory)["heap"])
-        for (name, memory), size in zip(snapshots.items(), sizes)
-    ]
+    parts = snapshot.made(tree) or {}
+    sizes = _sizes(tree, [*parts.values(), code])
+    named = [_part(name, memory, size) for (name, memory), size in zip(parts.items(), sizes)]
     return joined(
         [*first, *named, tag("meta", name="enoteca-interpreter", content=f"./{path}", **sizes[-1])], between="\n"
     )
+
+
+def _part(name: str, memory: bytes, size: Mapping[str, int]) -> Markup:
+    """Return the element with the address and size of the snapshot's base, or of a game's part."""
+    content = f"./{snapshot.file_name(name, memory)}"
+    if name == snapshot.BASE:
+        return tag("meta", name="enoteca-snapshot", content=content, data_heap=snapshot.head(memory)["heap"], **size)
+    return tag("meta", name="enoteca-game", data_game=name, content=content, **size)
 
 
 def _languages(tree: Tree) -> list[Markup]:

@@ -7,7 +7,8 @@
 //   node internals.mjs trim PYODIDE SCRIPT WASM NOTES
 //       writes Pyodide's two halves, without the code that the page cannot reach
 //   node internals.mjs snapshot SITE PYODIDE PYSCRIPT IMPORTS OUT
-//       writes the memory of an interpreter that has the Python of SITE and has run IMPORTS
+//       writes into the folder OUT the memory of an interpreter that has the Python of SITE and has run IMPORTS: a base,
+//       and a part for each game
 //
 // PYSCRIPT and PYODIDE are folders: the npm package, or a copy of its files. When a command fails, its trick does not
 // apply any more: py/publish/interpreter/tricks.py logs that, and the build goes on without it. UPGRADING.md says what
@@ -16,6 +17,9 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { complete } from "../../../www/start/heap.js";
+import { record, recording } from "./allocations.mjs";
+import { Heap } from "./heap.mjs";
 
 const load = (...path) => import(pathToFileURL(join(...path)));
 
@@ -107,7 +111,7 @@ async function trimmed(pyodide, delivered) {
   const exported = new Set(kept.map((one) => one.exported));
 
   const module = binaryen.readBinary(delivered.wasm);
-  module.setFeatures(FEATURES.reduce((all, name) => all | binaryen.Features[name], 0));
+  module.setFeatures(await features());
   for (const { name } of WebAssembly.Module.exports(built)) {
     if (!exported.has(name) && !said.has(name)) module.removeExport(name);
   }
@@ -115,6 +119,12 @@ async function trimmed(pyodide, delivered) {
   const names = list.filter((name) => !dropped.has(name)).join(",");
   const script = before + names + between + kept.map(({ statement }) => statement).join(";") + after;
   return await startable(pyodide, { script, wasm: module.emitBinary() });
+}
+
+/** Returns the features of the interpreter, as Binaryen counts them. */
+async function features() {
+  const { default: binaryen } = await import("binaryen");
+  return FEATURES.reduce((all, name) => all | binaryen.Features[name], 0);
 }
 
 /** Returns the script in five parts: the text before the names, the list of names, the text after it, the assignments
@@ -156,8 +166,9 @@ function withoutSharedMemory(script) {
 
 // --- The snapshot
 
-const MAGIC = "enoteca1";
-const GRAIN = 64; // bytes that are compared at a time
+const MAGIC = "enoteca2";
+const GRAIN = 16; // words that are compared at a time
+const LEAST = 12; // bytes of the smallest free block
 const HOME = "/home/pyodide";
 const SAME = { PYTHONHASHSEED: "0" };
 // Node gives this script another name than a browser does.
@@ -165,24 +176,65 @@ const asInTheBrowser = { _sysExecutable: "./this.program" };
 // The file in the npm package of PyScript with the text of its Python package.
 const PACKAGE = ["src", "stdlib", "pyscript.js"];
 
-/** Writes the memory that www/start/internals.js puts in place: a name, the length of the head, the head (JSON),
- * Pyodide's header, and those runs of the memory that differ from the memory of an interpreter that has just been
- * made. */
+/** Writes the memory that www/start/internals.js puts in place: `base` and, for each game, a file with its name. Each is
+ * a name, the length of the head, the head (JSON), the runs of the memory, and those runs. A base also has Pyodide's
+ * header, after its head; its runs are those that differ from the memory of an interpreter that has just been made. */
 async function snapshot(site, pyodide, pyscript, imports, out) {
   process.env.TZ = "UTC";
   stopChance(0b01010101);
-  const { interpreter, imported, hasPackage } = await warmed(site, pyodide, pyscript, imports);
-  const whole = interpreter.makeMemorySnapshot();
-  const length = new Uint32Array(whole.buffer)[1];
-  const [header, memory] = [whole.slice(0, length), whole.slice(length)];
+  const { header, memory, blocks, free, stack, facts, hasPackage } = await warmed(site, pyodide, pyscript, imports);
   const before = await fresh(pyodide, header);
-  const { runs, kept } = differences(before, memory);
-  const about = { header: length, heap: memory.length, fresh: before.length, kept, imported, hasPackage, runs };
-  const head = Buffer.from(JSON.stringify(about));
+  const heap = new Heap(memory, blocks, free, facts);
+  heap.clean(stack);
+  const names = Object.keys(facts.parts);
+  const owners = heap.owners(new Int32Array(before.buffer, 0, before.length / 4), Object.values(facts.parts));
+  const whole = { ...heap.packed(), runs: names.map((_, owner) => heap.runs(owners, owner)) };
+  const done = heap.bytes.slice();
+  heap.forget(owners, whole.runs);
+  const base = heap.packed();
+  const { runs, kept } = differences(before, heap.bytes);
+  const about = { header: header.length, heap: memory.length, fresh: before.length, kept, hasPackage, code: base.code };
+  const file = written({ ...about, imported: facts.imported }, runs, base.bytes, header);
+  writeFileSync(join(out, "base"), file);
+  const again = heap.bytes.slice();
+  proveComplete(again, heap.bytes, base, runs);
+  for (const [owner, name] of names.entries()) {
+    const runs = whole.runs[owner];
+    proveComplete(again, done, whole, runs);
+    writeFileSync(join(out, name), written({ base: kept, code: whole.code }, runs, whole.bytes));
+  }
+}
+
+// Raises an error unless the packed runs give those of the memory, put in place in another one.
+function proveComplete(place, memory, { bytes, code }, runs) {
+  for (const [at, length] of runs) place.set(bytes.subarray(at * 4, (at + length) * 4), at * 4);
+  complete(place.buffer, runs, code);
+  for (const [at, length] of runs) {
+    const [from, to] = [at * 4, (at + length) * 4];
+    if (Buffer.compare(place.subarray(from, to), memory.subarray(from, to)) !== 0)
+      throw new Error(`the memory at ${from} cannot be put back as it was`);
+  }
+}
+
+function written(head, runs, memory, header = []) {
+  const list = varints(runs.flatMap(([at, length], number) => [at - end(runs[number - 1]), length]));
+  const about = Buffer.from(JSON.stringify({ ...head, list: list.length }));
   const size = Buffer.alloc(4);
-  size.writeUInt32LE(head.length);
-  const data = runs.map(([place, length]) => memory.subarray(place, place + length));
-  writeFileSync(out, Buffer.concat([Buffer.from(MAGIC), size, head, header, ...data]));
+  size.writeUInt32LE(about.length);
+  const data = runs.map(([at, length]) => memory.subarray(at * 4, (at + length) * 4));
+  return Buffer.concat([Buffer.from(MAGIC), size, about, Uint8Array.from(header), list, ...data]);
+}
+
+const end = (run) => (run ? run[0] + run[1] : 0);
+
+// Each number in bytes of seven bits, the lowest first; the highest bit says that more follow.
+function varints(numbers) {
+  const bytes = [];
+  for (let number of numbers) {
+    for (; number > 127; number = Math.floor(number / 128)) bytes.push(128 | (number % 128));
+    bytes.push(number);
+  }
+  return Buffer.from(bytes);
 }
 
 // The same files always make the same memory: clocks and chance are replaced. Real chance is asked for when the memory
@@ -194,19 +246,41 @@ function stopChance(number, pace = 0) {
   crypto.getRandomValues = (bytes) => bytes.fill(number);
 }
 
-/** Returns an interpreter that has run IMPORTS, the names of its modules, and whether PyScript's is among them. */
+/** Returns the memory of an interpreter that has run IMPORTS, its blocks, the facts that IMPORTS gives, and whether
+ * PyScript's package is in it. */
 async function warmed(site, pyodide, pyscript, imports) {
-  const { loadPyodide } = await load(pyodide, "pyodide.mjs");
-  const interpreter = await loadPyodide({ indexURL: pyodide, _makeSnapshot: true, env: SAME, ...asInTheBrowser });
-  for (const name of readdirSync(site, { recursive: true }).sort()) {
-    const [path, place] = [join(site, name), `${HOME}/${name.replaceAll("\\", "/")}`];
-    if (statSync(path).isDirectory()) interpreter.FS.mkdirTree(place);
-    else interpreter.FS.writeFile(place, readFileSync(path));
+  const folder = await recordingCopy(pyodide);
+  try {
+    const { loadPyodide } = await load(folder, "pyodide.mjs");
+    const recorded = record();
+    const settings = { indexURL: `${folder}/`, _makeSnapshot: true, env: SAME, ...asInTheBrowser };
+    const interpreter = await loadPyodide(settings);
+    for (const name of readdirSync(site, { recursive: true }).sort()) {
+      const [path, place] = [join(site, name), `${HOME}/${name.replaceAll("\\", "/")}`];
+      if (statSync(path).isDirectory()) interpreter.FS.mkdirTree(place);
+      else interpreter.FS.writeFile(place, readFileSync(path));
+    }
+    const hasPackage = await writePackage(pyscript, interpreter);
+    const facts = JSON.parse(interpreter.runPython(readFileSync(imports, "utf8"), { globals: interpreter.toPy({}) }));
+    const free = takeFreeMemory(interpreter._module);
+    const whole = interpreter.makeMemorySnapshot();
+    const length = new Uint32Array(whole.buffer)[1];
+    const { emscripten_stack_get_end: lowest, emscripten_stack_get_current: current } = recorded.exports();
+    const stack = [lowest(), current()];
+    const [header, memory] = [whole.slice(0, length), whole.slice(length)];
+    return { header, memory, blocks: recorded.blocks, free, stack, facts, hasPackage };
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-  const hasPackage = await writePackage(pyscript, interpreter);
-  const imported = interpreter.runPython(readFileSync(imports, "utf8"), { globals: interpreter.toPy({}) });
-  clearFreeMemory(interpreter._module);
-  return { interpreter, imported, hasPackage };
+}
+
+/** Returns a new folder with a Pyodide whose WebAssembly records its allocations. */
+async function recordingCopy(pyodide) {
+  const folder = mkdtempSync(join(tmpdir(), "enoteca-"));
+  cpSync(pyodide, folder, { recursive: true });
+  const place = join(folder, "pyodide.asm.wasm");
+  writeFileSync(place, recording(readFileSync(place), await features()));
+  return folder;
 }
 
 async function writePackage(pyscript, interpreter) {
@@ -218,18 +292,14 @@ async function writePackage(pyscript, interpreter) {
   return files.length > 0;
 }
 
-// Freed memory keeps its content, which would be sent for nothing. So all of it is taken, cleared and freed again.
-function clearFreeMemory(module) {
+// Freed memory keeps its content, which would be sent for nothing, and refers to other free memory. So all of it is taken;
+// the page frees it again. Returns the taken blocks.
+function takeFreeMemory(module) {
   const taken = [];
-  for (let size = 1 << 16; size >= 16; size >>= 1) {
-    let place = largestBelow(module, size);
-    while (place !== 0) {
-      module.HEAPU8.fill(0, place, place + size);
-      taken.push(place);
-      place = largestBelow(module, size);
-    }
+  for (let size = 1 << 16; size >= LEAST; size = size > 16 ? size >> 1 : size - 4) {
+    for (let place = largestBelow(module, size); place !== 0; place = largestBelow(module, size)) taken.push(place);
   }
-  for (const place of taken) module._free(place);
+  return taken;
 }
 
 // Takes memory, but never so much that the memory has to grow: that of a fresh interpreter is no larger.
@@ -265,18 +335,18 @@ async function fresh(pyodide, header) {
 }
 
 /**
- * Returns the places and lengths of the memory that differs, and a check sum of all words that do not (`mixed` in
- * www/start/internals.js).
+ * Returns the runs of the memory that differs (pairs of a place and a length, in words), and a check sum of all words
+ * that do not (`mixed` in www/start/internals.js).
  */
 function differences(before, after) {
   const [old, now] = [before, after].map((memory) => new Int32Array(memory.buffer, 0, memory.length / 4));
   const runs = [];
   let kept = 0;
-  for (let place = 0; place < after.length; place += GRAIN) {
-    const words = [place / 4, (place + GRAIN) / 4];
-    if (now.subarray(...words).every((word, at) => word === (old[words[0] + at] ?? 0))) {
-      for (const word of old.subarray(...words)) kept = ((kept << 1) | (kept >>> 31)) ^ word;
-    } else if (runs.length > 0 && runs.at(-1)[0] + runs.at(-1)[1] === place) runs.at(-1)[1] += GRAIN;
+  for (let place = 0; place < now.length; place += GRAIN) {
+    const words = now.subarray(place, place + GRAIN);
+    if (words.every((word, at) => word === (old[place + at] ?? 0))) {
+      for (const word of old.subarray(place, place + GRAIN)) kept = ((kept << 1) | (kept >>> 31)) ^ word;
+    } else if (runs.length > 0 && end(runs.at(-1)) === place) runs.at(-1)[1] += GRAIN;
     else runs.push([place, GRAIN]);
   }
   return { runs, kept };

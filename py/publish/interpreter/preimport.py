@@ -4,19 +4,26 @@ The files of the modules and words are not in the snapshot. So the modules of th
 the source language are read. Other modules are kept as text. `page.dom` and PyScript's own package need a browser, and
 are compiled.
 
+Each game is a part of its own, which the page puts in place when it first imports a module of that game
+(`WaitingGames`).
+
 Docstrings are dropped, as by `python -OO`, and so are annotations of functions, the columns of instructions and, in the
 standard library, their lines. Functions of that library that no page calls raise `NotImplementedError`. Errors in our
 own modules still name their lines."""
 
+import functools
 import gc
+import json
 import linecache
 import random
 import re
 import sys
 import types
+import weakref
 import zipimport
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from html import entities
 from importlib import import_module
 from importlib.abc import Loader
@@ -27,6 +34,8 @@ from pathlib import Path
 sys.path.insert(0, "/home/pyodide")
 
 import games
+from engine.core.input_error import InputError
+from engine.text import catalogues
 from engine.text.languages import SOURCE
 from engine.text.words import game_words
 from page.services.fetched_modules import is_fetched
@@ -131,10 +140,10 @@ def modules() -> set[str]:
     return {name for name in names if not is_fetched(name)}
 
 
-def not_imported() -> dict[str, str]:
-    """Return the text of each module that nothing has imported so far."""
+def not_imported(imported: Iterable[str]) -> dict[str, str]:
+    """Return the text of each module that has not been imported."""
     files = {name_of(file): file for file in HOME.rglob("*.py")}
-    return {name: files[name].read_text() for name in sorted(modules() - sys.modules.keys())}
+    return {name: files[name].read_text() for name in sorted(modules() - set(imported))}
 
 
 def computer_players() -> dict[str, str]:
@@ -182,6 +191,76 @@ class KeptAsText(AlreadyCompiled):
         return compile(text, f"./{name.replace('.', '/')}.py", "exec", optimize=2)
 
 
+@dataclass
+class Part:
+    """All of a game that is put in place together: its modules, those that are attributes of its package, the texts of
+    its computer players' modules and of its lessons, and its words in the source language."""
+
+    modules: dict[str, types.ModuleType]
+    attributes: dict[str, object]
+    players: dict[str, str]
+    lessons: Mapping[str, str]
+    words: Mapping[tuple[str, str], object]
+
+
+class WaitingGames(Loader):
+    """Finds the modules of games whose part has not been put in place: asks the page to do that."""
+
+    def __init__(self, parts: dict[str, Part], texts: KeptAsText) -> None:
+        self.parts = parts
+        self.titles = {game: games.meta(game).title for game in parts}
+        self.texts = texts
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Return how to load a module of such a game. Raises `InputError` if its part does not come."""
+        package, _, rest = name.partition(".")
+        game = rest.partition(".")[0]
+        if package != "games" or game not in self.parts:
+            return None
+        import enoteca_parts  # type: ignore[import-not-found]  # www/start/internals.js registers it
+
+        if not enoteca_parts.put(game):
+            raise InputError("game.missing", "game", game=self.titles[game])
+        self.take(game, self.parts.pop(game))
+        return ModuleSpec(name, self) if name in sys.modules else self.texts.find_spec(name)
+
+    def take(self, game: str, part: Part) -> None:
+        """Let the modules and texts of a part be found where they would be if they had been imported and read."""
+        sys.modules.update(part.modules)
+        vars(sys.modules[f"games.{game}"]).update(part.attributes)
+        self.texts.codes = {**self.texts.codes, **part.players}
+        LESSONS[game] = part.lessons
+        WORDS.update(part.words)
+
+    def create_module(self, spec: ModuleSpec) -> types.ModuleType:
+        """Return the module, which is there."""
+        return sys.modules[spec.name]
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        """Do nothing: the module has been run."""
+
+
+LESSONS = vars(games)["_lessons"]
+WORDS = vars(catalogues)["_read"]
+
+
+def taken_out(game: str) -> Part:
+    """Import a game, and return it as a part; nothing else refers to it then."""
+    package = f"games.{game}"
+    import_module(f"{package}.game")
+    games.lessons(game)
+    game_words(game, SOURCE, "page")
+    names = sorted(name for name in sys.modules if name.startswith(f"{package}.") and name != f"{package}.meta")
+    attributes = vars(sys.modules[package])
+    own = {name: attributes.pop(name) for name in [*attributes] if f"{package}.{name}" in names}
+    modules = {name: sys.modules.pop(name) for name in names}
+    for module in modules.values():
+        module.__spec__ = module.__loader__ = module.__file__ = None  # they lead to files
+    players = {name: text for name, text in computer_players().items() if name.startswith(f"{package}.")}
+    words = {key: WORDS.pop(key) for key in [*WORDS] if key[0] == package}
+    return Part(modules, own, players, LESSONS.pop(game), words)
+
+
 def compiled(file: Path) -> tuple[str, types.CodeType]:
     """Return the name and the code of a module."""
     code = compile(file.read_text(), f"./{file.relative_to(HOME)}", "exec", optimize=2)
@@ -190,19 +269,22 @@ def compiled(file: Path) -> tuple[str, types.CodeType]:
 
 # WebAssembly never gives memory back. So the remains of compiling are freed before more memory is needed.
 gc.collect()
-kept = KeptAsText(computer_players())
+kept = KeptAsText({})
 sys.meta_path.insert(0, kept)
 sys.meta_path.insert(0, AlreadyCompiled(dict(map(compiled, [DOM, *sorted(PYSCRIPT.glob("*.py"))]))))
 gc.collect()
 for module in (*LATER, *FIRST):
     import_module(module)
-for game in games.playable():
-    games.load(game)
-    games.lessons(game)
-kept.codes = {**not_imported(), **kept.codes}
+for game in games.GAMES:
+    games.meta(game)
+waiting = WaitingGames({game: taken_out(game) for game in games.playable()}, kept)
+sys.meta_path.insert(0, waiting)
+imported = [*sys.modules, *(name for part in waiting.parts.values() for name in part.modules)]
+kept.codes = not_imported(imported)
+for thing in gc.get_objects():
+    if isinstance(thing, functools._lru_cache_wrapper) and not thing.__module__.startswith("games."):
+        thing.cache_clear()  # they may refer to the games
 game_words(None, SOURCE, "page")
-for game in games.playable():
-    game_words(game, SOURCE, "page")
 for thing in gc.get_objects():
     if isinstance(thing, types.FunctionType | types.ModuleType | type):
         forget_what_documents(thing)
@@ -216,8 +298,25 @@ sys.path_importer_cache.clear()
 linecache.clearcache()
 re.purge()
 random.seed(0)
-gc.collect()
-gc.freeze()  # all this stays, and the garbage collector need not look at it again
 
-# The result of the script.
-" ".join(sorted(sys.modules))
+# The result of the script, for `heap.mjs`: places of objects.
+plain = (type, str, bytes, int, float, tuple, list, set, frozenset, types.CodeType, types.FunctionType)
+facts = json.dumps(
+    {
+        "version": f"{sys.version_info.major}.{sys.version_info.minor}",
+        "types": {
+            **{type.__name__: id(type) for type in plain},
+            "leadingNowhere": [*map(id, (weakref.ref, *weakref.ref.__subclasses__(), random.Random, re.Pattern))],
+        },
+        "code": types.CodeType.__basicsize__,
+        "parts": {game: id(part) for game, part in waiting.parts.items()},
+        "imported": " ".join(sorted(imported)),
+    }
+)
+del plain, thing, table, module, game, imported
+gc.collect()
+gc.freeze()  # all this stays
+gc.collect()  # the blocks of freed objects that were kept for new ones
+sys._clear_internal_caches()
+sys._clear_type_cache()
+facts
