@@ -81,6 +81,7 @@ def test_a_pyodide_that_is_made_otherwise_is_left_as_it_is_and_that_is_said(othe
         "an interpreter without shared memory",
         "fewer exports of the interpreter",
         "the name of Pyodide's script",
+        "the parts of the snapshot",
         "the snapshot",
     }
     said = "\n".join(record.getMessage() for record in caplog.records)

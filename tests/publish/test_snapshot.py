@@ -1,34 +1,48 @@
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 import shutil
 
+import games
 from tests.tools.example import GAME
 
 from publish.assets.archive import archive
 from publish.interpreter.distribution import distribution, webassembly
 from publish.interpreter.head import large_files
-from publish.interpreter.snapshot import SCRIPTS, file_name, made, make, snapshot
+from publish.interpreter.snapshot import BASE, SCRIPTS, file_name, head, made, make, snapshot
 from publish.tools.build_cache import remembered
 from publish.tools.tree import Tree
 
 
-def test_the_page_names_the_snapshot_that_is_there(tree):
-    ((name, memory),) = snapshot(tree).items()
-    assert f'<meta name="enoteca-snapshot" content="./{name}" data-bytes="{len(memory)}"' in large_files(tree)
-    assert file_name(memory + b"\0") != name
+def test_the_page_names_the_parts_of_the_snapshot(tree):
+    assert list(made(tree)) == [BASE, *games.playable()]
+    for name, memory in made(tree).items():
+        path = file_name(name, memory)
+        said = 'name="enoteca-snapshot"' if name == BASE else f'name="enoteca-game" data-game="{name}"'
+        assert snapshot(tree)[path] == memory
+        assert re.search(f'<meta {said} content="./{path}" data-bytes="{len(memory)}"', large_files(tree))
+        assert file_name(name, memory + b"\0") != path
 
 
-def test_it_is_the_same_whenever_and_wherever_it_is_made(tree, tmp_path, monkeypatch):
+def test_they_are_the_same_whenever_and_wherever_they_are_made(tree, tmp_path, monkeypatch):
     for name in SCRIPTS:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(tree.read(name))
     shutil.copytree(tree.path("node_modules/@pyscript/core"), tmp_path / "node_modules/@pyscript/core")
+    (tmp_path / "node_modules/binaryen").symlink_to(tree.path("node_modules/binaryen"))
+    (tmp_path / "package.json").write_bytes(tree.read("package.json"))
+    (out := tmp_path / "out").mkdir()
     monkeypatch.setenv("TZ", "Pacific/Chatham")
-    make(Tree(tmp_path), archive(tree)["py.zip"], distribution(tree), tmp_path / "elsewhere")
-    assert hashlib.sha256((tmp_path / "elsewhere").read_bytes()).digest() == hashlib.sha256(made(tree)).digest()
+    make(Tree(tmp_path), archive(tree)["py.zip"], distribution(tree), out, "parts")
+    assert {path.name: path.read_bytes() for path in out.iterdir()} == made(tree)
+
+
+def test_a_snapshot_that_cannot_be_divided_is_one_file(tree):
+    undivided = Tree(tree.root, left_out={"the parts of the snapshot"})
+    ((name, memory),) = made(undivided).items()
+    assert (name, head(memory)["isWhole"]) == (BASE, True)
+    assert len(memory) > len(made(tree)[BASE])
+    assert "enoteca-game" not in large_files(undivided)
 
 
 def test_the_page_is_told_how_large_its_large_files_are(tree):
@@ -44,22 +58,18 @@ def test_the_page_is_told_how_large_its_large_files_are(tree):
 
 
 def test_the_page_is_told_how_large_the_memory_is(tree):
-    (memory,) = snapshot(tree).values()
-    heap = int(re.search(rb'"heap":(\d+)', memory)[1])
-    assert heap > len(memory)
+    heap = head(made(tree)[BASE])["heap"]
+    assert heap > len(made(tree)[BASE])
     (line,) = [line for line in large_files(tree).splitlines() if "enoteca-snapshot" in line]
     assert line.endswith(f' data-heap="{heap}">')
 
 
-def test_a_snapshot_leaves_out_what_a_fresh_interpreter_has_anyway(tree):
-    (memory,) = snapshot(tree).values()
-    assert memory[:8] == b"enoteca1"
-    begin = 12 + int.from_bytes(memory[8:12], "little")
-    head = json.loads(memory[12:begin])
-    sent = sum(length for _, length in head["runs"])
-    assert len(memory) == begin + head["header"] + sent
-    assert sent < 0.6 * head["heap"]
-    assert f"games/{GAME}/rules".encode() in memory
+def test_a_game_is_in_its_part_alone(tree):
+    own = f"games/{GAME}/rules".encode()
+    assert [name for name, memory in made(tree).items() if own in memory] == [GAME]
+    for game, other in zip(games.playable(), games.playable()[1:]):
+        assert f"games/{other}/rules".encode() not in made(tree)[game]
+    assert sum(map(len, made(tree).values())) < 0.6 * head(made(tree)[BASE])["heap"]
 
 
 def test_what_was_made_once_is_remembered_until_an_ingredient_changes(tmp_path):

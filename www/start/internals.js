@@ -197,7 +197,7 @@ export async function fromSnapshot(load, { indexURL, ...settings }, snapshot, he
   const base = await snapshot;
   // preimport.py asks for a game's part when the first of its modules is imported.
   interpreter.registerJsModule("enoteca_parts", {
-    put: (game) => putPart(interpreter._module, base, () => partOf(game)),
+    put: (game) => base.isWhole || putPart(interpreter._module, base, () => partOf(game)),
   });
   // Random values from the time of the snapshot are the same in every copy of it.
   interpreter.runPython("import random; random.seed(); del random");

@@ -54,7 +54,7 @@ export function recording(wasm, features) {
 }
 
 /** Records the allocations of the next interpreter that is made of such a WebAssembly. Returns a map of blocks to their
- * sizes, which is kept up to date, and a function for the interpreter's exports. */
+ * sizes, which is kept up to date, and a function that says where the unused stack begins and ends. */
 export function record() {
   const blocks = new Map();
   const { instantiate } = WebAssembly;
@@ -70,5 +70,5 @@ export function record() {
     exports = (made.instance ?? made).exports;
     return made;
   };
-  return { blocks, exports: () => exports };
+  return { blocks, stack: () => [exports.emscripten_stack_get_end(), exports.emscripten_stack_get_current()] };
 }

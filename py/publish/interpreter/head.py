@@ -36,7 +36,7 @@ def _part(name: str, memory: bytes, size: Mapping[str, int]) -> Markup:
     """Return the element with the address and size of the snapshot's base, or of a game's part."""
     content = f"./{snapshot.file_name(name, memory)}"
     if name == snapshot.BASE:
-        return tag("meta", name="enoteca-snapshot", content=content, data_heap=snapshot.head(memory)["heap"], **size)
+        return tag("meta", name="enoteca-snapshot", content=content, **size, data_heap=snapshot.head(memory)["heap"])
     return tag("meta", name="enoteca-game", data_game=name, content=content, **size)
 
 

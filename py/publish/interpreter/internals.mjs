@@ -6,11 +6,11 @@
 //       writes the names of PyScript's files that the page may ask for (JSON)
 //   node internals.mjs trim PYODIDE SCRIPT WASM NOTES
 //       writes Pyodide's two halves, without the code that the page cannot reach
-//   node internals.mjs snapshot SITE PYODIDE PYSCRIPT IMPORTS OUT
-//       writes into the folder OUT the memory of an interpreter that has the Python of SITE and has run IMPORTS: a base,
-//       and a part for each game
+//   node internals.mjs snapshot SITE PYODIDE PYSCRIPT IMPORTS OUT WAY
+//       writes into the folder OUT the memory of an interpreter that has the Python of SITE and has run IMPORTS: as a base
+//       and a part for each game (WAY is `parts`), or all as the base (`whole`)
 //
-// PYSCRIPT and PYODIDE are folders: the npm package, or a copy of its files. When a command fails, its trick does not
+// PYSCRIPT, PYODIDE and SITE are folders: the npm package, or a copy of its files. When a command fails, its trick does not
 // apply any more: py/publish/interpreter/tricks.py logs that, and the build goes on without it. UPGRADING.md says what
 // to do then.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -176,33 +176,41 @@ const asInTheBrowser = { _sysExecutable: "./this.program" };
 // The file in the npm package of PyScript with the text of its Python package.
 const PACKAGE = ["src", "stdlib", "pyscript.js"];
 
-/** Writes the memory that www/start/internals.js puts in place: `base` and, for each game, a file with its name. Each is
- * a name, the length of the head, the head (JSON), the runs of the memory, and those runs. A base also has Pyodide's
- * header, after its head; its runs are those that differ from the memory of an interpreter that has just been made. */
-async function snapshot(site, pyodide, pyscript, imports, out) {
+/** Writes the memory that www/start/internals.js puts in place: `base` and, unless it is `whole`, a file for each game,
+ * with its name. Each is a name, the length of the head, the head (JSON), Pyodide's header (in the base only), the list
+ * of the memory's runs, and those runs. The runs of a base are those that differ from the memory of an interpreter that
+ * has just been made. */
+async function snapshot(site, pyodide, pyscript, imports, out, way) {
+  const isWhole = way === "whole";
   process.env.TZ = "UTC";
   stopChance(0b01010101);
-  const { header, memory, blocks, free, stack, facts, hasPackage } = await warmed(site, pyodide, pyscript, imports);
+  const warm = await warmed(site, pyodide, pyscript, imports, isWhole);
+  const { header, memory, facts, hasPackage } = warm;
   const before = await fresh(pyodide, header);
+  const { base, parts } = isWhole ? { base: { memory, bytes: memory }, parts: [] } : divided(before, warm);
+  const { runs, kept } = differences(before, base.memory);
+  const sizes = { header: header.length, heap: memory.length, fresh: before.length };
+  const head = { ...sizes, kept, code: base.code, isWhole, hasPackage, imported: facts.imported };
+  writeFileSync(join(out, "base"), written(head, runs, base.bytes, header));
+  for (const { name, runs, bytes, code } of parts)
+    writeFileSync(join(out, name), written({ base: kept, code }, runs, bytes));
+}
+
+/** Returns the base of a memory, as it is put in place (`memory`) and as it is sent (`bytes`, `code`), and the parts that
+ * are put in place later, with their names and runs. */
+function divided(before, { memory, blocks, free, stack, facts }) {
   const heap = new Heap(memory, blocks, free, facts);
   heap.clean(stack);
   const names = Object.keys(facts.parts);
   const owners = heap.owners(new Int32Array(before.buffer, 0, before.length / 4), Object.values(facts.parts));
-  const whole = { ...heap.packed(), runs: names.map((_, owner) => heap.runs(owners, owner)) };
-  const done = heap.bytes.slice();
-  heap.forget(owners, whole.runs);
-  const base = heap.packed();
-  const { runs, kept } = differences(before, heap.bytes);
-  const about = { header: header.length, heap: memory.length, fresh: before.length, kept, hasPackage, code: base.code };
-  const file = written({ ...about, imported: facts.imported }, runs, base.bytes, header);
-  writeFileSync(join(out, "base"), file);
-  const again = heap.bytes.slice();
-  proveComplete(again, heap.bytes, base, runs);
-  for (const [owner, name] of names.entries()) {
-    const runs = whole.runs[owner];
-    proveComplete(again, done, whole, runs);
-    writeFileSync(join(out, name), written({ base: kept, code: whole.code }, runs, whole.bytes));
-  }
+  const runs = names.map((_, owner) => heap.runs(owners, owner));
+  const [whole, done] = [heap.packed(), heap.bytes.slice()];
+  heap.forget(owners, runs);
+  const base = { memory: heap.bytes, ...heap.packed() };
+  const place = new Uint8Array(memory.length);
+  proveComplete(place, base.memory, base, [[0, place.length / 4]]);
+  for (const part of runs) proveComplete(place, done, whole, part);
+  return { base, parts: names.map((name, owner) => ({ name, runs: runs[owner], ...whole })) };
 }
 
 // Raises an error unless the packed runs give those of the memory, put in place in another one.
@@ -246,14 +254,15 @@ function stopChance(number, pace = 0) {
   crypto.getRandomValues = (bytes) => bytes.fill(number);
 }
 
-/** Returns the memory of an interpreter that has run IMPORTS, its blocks, the facts that IMPORTS gives, and whether
- * PyScript's package is in it. */
-async function warmed(site, pyodide, pyscript, imports) {
-  const folder = await recordingCopy(pyodide);
+/** Returns the memory of an interpreter that has run IMPORTS, the facts that IMPORTS gives, and whether PyScript's package
+ * is in it; for a memory that is to be divided, also its blocks, those of them that nobody needs, and where the unused
+ * stack is. */
+async function warmed(site, pyodide, pyscript, imports, isWhole) {
+  const folder = isWhole ? pyodide : await recordingCopy(pyodide);
   try {
     const { loadPyodide } = await load(folder, "pyodide.mjs");
-    const recorded = record();
-    const settings = { indexURL: `${folder}/`, _makeSnapshot: true, env: SAME, ...asInTheBrowser };
+    const recorded = isWhole ? undefined : record();
+    const settings = { indexURL: join(folder, "/"), _makeSnapshot: true, env: SAME, ...asInTheBrowser };
     const interpreter = await loadPyodide(settings);
     for (const name of readdirSync(site, { recursive: true }).sort()) {
       const [path, place] = [join(site, name), `${HOME}/${name.replaceAll("\\", "/")}`];
@@ -263,14 +272,13 @@ async function warmed(site, pyodide, pyscript, imports) {
     const hasPackage = await writePackage(pyscript, interpreter);
     const facts = JSON.parse(interpreter.runPython(readFileSync(imports, "utf8"), { globals: interpreter.toPy({}) }));
     const free = takeFreeMemory(interpreter._module);
+    if (isWhole) for (const place of free) interpreter._module._free(place);
     const whole = interpreter.makeMemorySnapshot();
     const length = new Uint32Array(whole.buffer)[1];
-    const { emscripten_stack_get_end: lowest, emscripten_stack_get_current: current } = recorded.exports();
-    const stack = [lowest(), current()];
     const [header, memory] = [whole.slice(0, length), whole.slice(length)];
-    return { header, memory, blocks: recorded.blocks, free, stack, facts, hasPackage };
+    return { header, memory, facts, hasPackage, free, blocks: recorded?.blocks, stack: recorded?.stack() };
   } finally {
-    rmSync(folder, { recursive: true });
+    if (!isWhole) rmSync(folder, { recursive: true });
   }
 }
 
@@ -297,7 +305,10 @@ async function writePackage(pyscript, interpreter) {
 function takeFreeMemory(module) {
   const taken = [];
   for (let size = 1 << 16; size >= LEAST; size = size > 16 ? size >> 1 : size - 4) {
-    for (let place = largestBelow(module, size); place !== 0; place = largestBelow(module, size)) taken.push(place);
+    for (let place = largestBelow(module, size); place !== 0; place = largestBelow(module, size)) {
+      module.HEAPU8.fill(0, place, place + size);
+      taken.push(place);
+    }
   }
   return taken;
 }

@@ -10,7 +10,7 @@ import io
 import json
 import shutil
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -47,21 +47,23 @@ def file_name(name: str, memory: bytes) -> str:
 
 def made(tree: Tree) -> dict[str, bytes] | None:
     """Return the parts of the snapshot for the Python of the tree by their names, the base first; kept ones if nothing
-    in them has changed; `None` when they cannot be made."""
+    in them has changed. Where it cannot be divided, all is in the base. `None` when it cannot be made."""
+    return attempted(tree, "the parts of the snapshot", lambda: _remembered(tree, [BASE, *games.playable()])) or attempted(
+        tree, "the snapshot", lambda: _remembered(tree, [BASE])
+    )
+
+
+def _remembered(tree: Tree, names: Sequence[str]) -> dict[str, bytes]:
     python, interpreter = archive(tree)["py.zip"], distribution(tree)
-    ingredients = [python, *interpreter.values(), *_pyscript(tree), *map(tree.read, SCRIPTS)]
-    names = [BASE, *games.playable()]
+    ingredients = [python, *interpreter.values(), *_pyscript(tree), *map(tree.read, SCRIPTS), " ".join(names).encode()]
 
     def make_missing(missing: Mapping[int, Path]) -> None:
         with TemporaryDirectory() as folder:
-            make(tree, python, interpreter, Path(folder))
+            make(tree, python, interpreter, Path(folder), "parts" if len(names) > 1 else "whole")
             for number, path in missing.items():
                 shutil.move(Path(folder, names[number]), path)
 
-    def ask() -> dict[str, bytes]:
-        return dict(zip(names, all_remembered(tree, [[*ingredients, name.encode()] for name in names], make_missing)))
-
-    return attempted(tree, "the snapshot", ask)
+    return dict(zip(names, all_remembered(tree, [[*ingredients, name.encode()] for name in names], make_missing)))
 
 
 def imported(tree: Tree) -> list[str] | None:
@@ -77,14 +79,15 @@ def head(memory: bytes) -> dict[str, Any]:
     return said
 
 
-def make(tree: Tree, python: bytes, interpreter: Site, out: Path) -> None:
-    """Write the snapshot for an archive of Python and an interpreter into a folder: `base`, and a file for each game. The
-    same files always make the same bytes. Raises `Problem` when it cannot be made."""
+def make(tree: Tree, python: bytes, interpreter: Site, out: Path, way: str) -> None:
+    """Write the snapshot for an archive of Python and an interpreter into a folder, in one of the ways of
+    `internals.mjs`: `base`, and as `parts` a file for each game. The same files always make the same bytes. Raises
+    `Problem` when it cannot be made."""
     with TemporaryDirectory() as site, TemporaryDirectory() as pyodide:
         zipfile.ZipFile(io.BytesIO(python)).extractall(site)
         for name, content in interpreter.items():
             Path(pyodide, name).write_bytes(content)
-        run_internals(tree, "snapshot", site, f"{pyodide}/", tree.path(PYSCRIPT), tree.path(PREIMPORT), out)
+        run_internals(tree, "snapshot", site, f"{pyodide}/", tree.path(PYSCRIPT), tree.path(PREIMPORT), out, way)
 
 
 def _pyscript(tree: Tree) -> list[bytes]:
