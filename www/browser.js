@@ -352,13 +352,6 @@ export async function languageFile(language) {
   }
 }
 
-/** Resolves when the games that a text names can be imported, or do not come. */
-export async function haveGames(text) {
-  if (document.documentElement.dataset.start !== "snapshot") return; // then their files are there
-  const parts = await import("./start/parts.js");
-  await parts.haveGames(text).catch((why) => console.info(`Enoteca does without a game: ${why.message}`));
-}
-
 // The encodings that a file names in its first two bytes; all others are read as UTF-8, with a byte order mark or not.
 const WIDE = { "255,254": "utf-16le", "254,255": "utf-16be" };
 

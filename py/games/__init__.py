@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -30,11 +29,6 @@ def meta(game: str) -> Meta:
         raise InputError("game.unknown", "game", game=game[:40], allowed=GAMES)
     found: Meta = import_module(f"games.{game}.meta").META
     return found
-
-
-def is_there(game: str) -> bool:
-    """Return whether a game can be loaded at once. A page may have to fetch it first; it is imported then."""
-    return f"games.{game}.game" in sys.modules
 
 
 @cache

@@ -75,7 +75,8 @@ class App:
 
     def arrive(self, address: str) -> None:
         """The reader goes back, or to another address within the page."""
-        self._with_games(address, lambda: self._arrive(address))
+        self._navigator.arrive(address)
+        self.display.refresh(instead=True)
 
     def leave(self) -> None:
         """The page is left: keep a picture to show when it comes back, before Python is there. Browsers call this
@@ -84,7 +85,8 @@ class App:
 
     def act(self, action: str) -> None:
         """Do an action of the page: a word and its arguments."""
-        self._with_games(action, lambda: self._acted(action))
+        if self._act(action):
+            self.display.refresh()
 
     def move(self, notation: str) -> None:
         """Play a move of the game, if a game is on the screen."""
@@ -143,22 +145,6 @@ class App:
             "at": self._navigator.arrive,
         }
         deeds[kind](*what)
-
-    def _with_games(self, text: str, then: Callable[[], None]) -> None:
-        """Do something as soon as the games that a text names are there."""
-        games = self.services.games
-        if any(game in text and not games.is_there(game) for game in games.GAMES):
-            self.services.browser.have_games(text, then)
-        else:
-            then()
-
-    def _arrive(self, address: str) -> None:
-        self._navigator.arrive(address)
-        self.display.refresh(instead=True)
-
-    def _acted(self, action: str) -> None:
-        if self._act(action):
-            self.display.refresh()
 
     def _typed(self, field: str, text: str) -> bool:
         return self._act(f"{field} {text}") if field == "language" else self.screen.typed(field, text)

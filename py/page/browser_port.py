@@ -158,9 +158,11 @@ class BrowserPort(Protocol):
     def fetch_language(self, language: str, then: Callable[[str | None], None]) -> None:
         """Get the file of a language; `then` gets its text, or `None` when it cannot be had."""
 
-    def have_games(self, text: str, then: Callable[[], None]) -> None:
-        """Fetch the games that a text names, in whole words or within others; call `then` when they can be loaded, or
-        when they do not come."""
+    def has_game(self, game: str) -> bool:
+        """Return whether a game can be loaded at once."""
+
+    def fetch_game(self, game: str, then: Callable[[], None]) -> None:
+        """Fetch a game; call `then` when it can be loaded, or when it does not come."""
 
     def language(self) -> str:
         """Return the language that the document was painted in."""

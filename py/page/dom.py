@@ -16,6 +16,11 @@ from engine.text.words import take_language
 from page.browser_port import Board, Copies, Listener, Storage, StorageRefused, Tell
 from page.storage.memory import MemoryStorage, NoCopies
 
+try:  # from a snapshot alone
+    import enoteca_parts  # type: ignore[import-not-found]
+except ModuleNotFoundError:
+    enoteca_parts = None
+
 # One text for all pieces: handing over a list costs more than the pieces themselves.
 BETWEEN_PIECES = "\0"
 
@@ -173,8 +178,12 @@ class Browser:
         told = create_once_callable(lambda text: then(None if text is None else str(text)))
         own_scripts.languageFile(language).then(told)
 
-    def have_games(self, text: str, then: Callable[[], None]) -> None:
-        own_scripts.haveGames(text).then(create_once_callable(lambda _: then()))
+    def has_game(self, game: str) -> bool:
+        return enoteca_parts is None or bool(enoteca_parts.has(game))
+
+    def fetch_game(self, game: str, then: Callable[[], None]) -> None:
+        come = create_once_callable(lambda *_: then())
+        enoteca_parts.have(game).then(come, come)
 
     def language(self) -> str:
         return closest(str(self._window.document.documentElement.lang))
@@ -206,6 +215,13 @@ async def fetch_words(language: str) -> None:
         take_language(language, str(file))
 
 
+async def have_games(text: str) -> None:
+    """Fetch the games that a text names, as far as they come."""
+    if enoteca_parts is not None:
+        with suppress(JsException):
+            await enoteca_parts.have(text)
+
+
 async def second_copies() -> dict[str, list[str]]:
     """Return the second copies that differ from the browser's kept games, by the id of the game."""
     found = [str(text) for text in await own_scripts.secondCopies()]
@@ -218,7 +234,7 @@ def lend(open_board: Callable[[Browser, str, Tell], Board]) -> None:
 
     async def opened(window: Any, scripts: Any, options: str, language: str, tell: Tell) -> Any:
         await fetch_words(str(language))
-        await own_scripts.haveGames(str(options))
+        await have_games(str(options))
         browser = Browser(window, scripts, MemoryStorage(), NoCopies())
         board = open_board(browser, str(options), tell)
         browser.listen(board)

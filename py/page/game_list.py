@@ -15,9 +15,6 @@ class GameList(Protocol):
 
     GAMES: tuple[str, ...]
 
-    def is_there(self, game: str, /) -> bool:
-        """Return whether a game can be loaded at once; some have to be fetched before."""
-
     def meta(self, game: str, /) -> Meta:
         """Return the lobby's facts about a game. Raises `InputError` for another id."""
 

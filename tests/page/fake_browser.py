@@ -99,6 +99,9 @@ class FakeBrowser:
     pictures: dict[str, str] = field(default_factory=dict)
     picture_trouble: str = ""
     files: dict[str, str] = field(default_factory=dict)
+    # Games that have not come, and those that have been asked for, each with its call.
+    unfetched: set[str] = field(default_factory=set)
+    games_asked: list[tuple[str, Callable[[], None]]] = field(default_factory=list)
     fetching: list[Callable[[], None]] | None = None
     asks: bool = False
     later: tuple[int, Callable[[], None]] | None = None
@@ -179,8 +182,11 @@ class FakeBrowser:
         for one in waiting:
             one()
 
-    def have_games(self, text: str, then: Callable[[], None]) -> None:
-        then()
+    def has_game(self, game: str) -> bool:
+        return game not in self.unfetched
+
+    def fetch_game(self, game: str, then: Callable[[], None]) -> None:
+        self.games_asked.append((game, then))
 
     def language(self) -> str:
         return "en"

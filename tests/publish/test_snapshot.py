@@ -3,9 +3,9 @@ from __future__ import annotations
 import re
 import shutil
 
-import games
 from tests.tools.example import GAME
 
+import games
 from publish.assets.archive import archive
 from publish.interpreter.distribution import distribution, webassembly
 from publish.interpreter.head import large_files

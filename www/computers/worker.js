@@ -14,7 +14,7 @@ async function begin({ module, snapshot, heap, file, games, parts }) {
   const restore = lend(file, Promise.resolve(module));
   try {
     const settings = { indexURL: new URL("./", file).href };
-    const interpreter = await fromSnapshot(loadPyodide, settings, readSnapshot(snapshot), heap, partOf);
+    const interpreter = await fromSnapshot(loadPyodide, settings, readSnapshot(snapshot), heap, { partOf });
     return interpreter.runPython(PYTHON);
   } finally {
     restore();

@@ -7,7 +7,7 @@
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.js";
 import { heap, interpreterFile, interpreterModule, snapshotFile } from "./download.js";
 import { fromSnapshot, isPlain, lend, readSnapshot } from "./internals.js";
-import { haveGames, partOf } from "./parts.js";
+import * as parts from "./parts.js";
 
 export { version };
 
@@ -37,7 +37,7 @@ function broken(why) {
 
 async function quick() {
   if (heap === 0) throw new Error("the build has made none");
-  const interpreter = await start((settings) => fromSnapshot(load, settings, snapshot, heap, partOf), snapshot);
+  const interpreter = await start((settings) => fromSnapshot(load, settings, snapshot, heap, parts), snapshot);
   await wantedGames();
   root.dataset.start = "snapshot";
   return interpreter;
@@ -47,7 +47,7 @@ async function quick() {
 // Without them, Python would have to wait for each, or to say that it does not come.
 async function wantedGames() {
   const early = window.enotecaEarly?.flat() ?? [];
-  await haveGames([location.hash, ...early, ...keptGames()].join(" ")).catch(() => {});
+  await parts.have([location.hash, ...early, ...keptGames()].join(" ")).catch(() => {});
 }
 
 function keptGames() {

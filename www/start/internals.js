@@ -167,6 +167,7 @@ function runsOf(varints) {
     let number = 0;
     for (let factor = 1; ; factor *= 128) {
       const byte = varints[at++];
+      if (byte === undefined) throw new Error("it is cut off");
       number += (byte & 127) * factor;
       if (byte < 128) return number;
     }
@@ -181,10 +182,10 @@ function runsOf(varints) {
 
 /**
  * Returns an interpreter with the memory of a snapshot, which may still be on its way; `heap` is the size of that
- * memory, and `partOf` returns the bytes of a game's part, at once. Raises an error when it does not fit, or when
+ * memory, and `parts.partOf` returns the bytes of a game's part, at once. Raises an error when it does not fit, or when
  * Pyodide does not put it in place.
  */
-export async function fromSnapshot(load, { indexURL, ...settings }, snapshot, heap, partOf) {
+export async function fromSnapshot(load, { indexURL, ...settings }, snapshot, heap, parts) {
   const create = withMemory(indexURL, snapshot, heap);
   const interpreter = await load({
     indexURL,
@@ -195,9 +196,10 @@ export async function fromSnapshot(load, { indexURL, ...settings }, snapshot, he
   });
   if (!create.isDone()) throw new Error("Pyodide does not put it in place");
   const base = await snapshot;
-  // preimport.py asks for a game's part when the first of its modules is imported.
+  // preimport.py asks for a game's part when the first of its modules is imported, page/dom.py a little earlier.
   interpreter.registerJsModule("enoteca_parts", {
-    put: (game) => base.isWhole || putPart(interpreter._module, base, () => partOf(game)),
+    ...parts,
+    put: (game) => base.isWhole || putPart(interpreter._module, base, () => parts.partOf(game)),
   });
   // Random values from the time of the snapshot are the same in every copy of it.
   interpreter.runPython("import random; random.seed(); del random");

@@ -7,16 +7,13 @@ import { fetchedNow } from "./fetched_now.js";
 const waiting = new Map();
 const inPlace = new Set();
 
-/** Resolves when the parts of all games that a text names are there. Fails when one of them does not come. */
-export async function haveGames(text) {
-  const named = Object.keys(games).filter((game) => text.includes(game));
-  await Promise.all(named.map(have));
-}
+/** Returns whether a game can be put in place now, without waiting. */
+export const has = (game) => !Object.hasOwn(games, game) || inPlace.has(game) || waiting.has(game);
 
-async function have(game) {
-  if (inPlace.has(game) || waiting.has(game)) return;
-  const file = await partFile(game);
-  waiting.set(game, await file.arrayBuffer());
+/** Resolves when the parts of all games that a text names have come. Fails when one of them does not come. */
+export async function have(text) {
+  const missing = Object.keys(games).filter((game) => text.includes(game) && !has(game));
+  await Promise.all(missing.map(async (game) => waiting.set(game, await (await partFile(game)).arrayBuffer())));
 }
 
 /** Returns the bytes of a game's part, which is put in place now. */

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.core.input_error import InputError
 from engine.files.lesson import TUTORIAL
 from page.actions import Actions
@@ -13,6 +15,7 @@ from page.navigation.puzzles import Puzzles
 from page.screens.lesson import PUZZLE, open_lesson
 from page.screens.lobby import LobbyScreen
 from page.screens.setup import SetupScreen, table_against_computers, usual_draft
+from page.services.awaited import Awaited
 from page.services.notices import OPENING
 from page.services.services import Services
 
@@ -27,16 +30,18 @@ class Navigator:
         self._opener = opener
         self._location = location
         self._puzzles = Puzzles(services, current)
+        self._coming = Awaited()
 
     @property
     def actions(self) -> Actions:
         return {
             "lobby": self._lobby,
-            "setup": self._setup,
-            "against": self._against,
-            "learn": self._learn,
+            "setup": lambda game: self._soon(game, lambda: self._setup(game)),
+            "against": lambda game: self._soon(game, lambda: self._against(game)),
+            "learn": lambda game, name=TUTORIAL, step="": self._soon(game, lambda: self._learn(game, name, step)),
             "continue": self._opener.open_kept,
             **self._puzzles.actions,
+            "puzzle": lambda game, which: self._soon(game, lambda: self._puzzles.open(game, which)),
         }
 
     def arrive(self, text: str) -> None:
@@ -48,9 +53,10 @@ class Navigator:
 
     def _go_to(self, address: Address) -> None:
         if address.lesson:
-            self._learn(*address.lesson.partition("/")[::2], address.step)
+            game, _, name = address.lesson.partition("/")
+            self._soon(game, lambda: self._learn(game, name, address.step))
         elif address.setup:
-            self._setup(address.setup)
+            self._soon(address.setup, lambda: self._setup(address.setup))
         elif address.record:
             self._lobby()
             self._opener.open_link(address.record, address.ply, address.seat)
@@ -59,6 +65,22 @@ class Navigator:
             self._opener.open_kept(address.game, address.ply)
         else:
             self._lobby()
+
+    def _soon(self, game: str, go: Callable[[], None]) -> None:
+        """Call `go` as soon as a game can be loaded, unless the reader has gone elsewhere by then."""
+        services, before, act = self._services, self._current.shown, self._coming.begin()
+
+        def come() -> None:
+            if self._current.shown is before:
+                services.notices.settle(OPENING)
+                go()
+                services.refresh()
+
+        if game not in services.games.GAMES or services.browser.has_game(game):
+            go()
+        else:
+            services.notices.tell(services.settings.words().say("page.board.opening"), about=OPENING)
+            services.browser.fetch_game(game, act.late(come))
 
     def _lobby(self) -> None:
         self._current.show(LobbyScreen(self._services))
@@ -81,7 +103,7 @@ class Navigator:
         except InputError as error:
             services.notices.tell_error(error, about=OPENING)
 
-    def _learn(self, game: str, name: str = TUTORIAL, step: str = "") -> None:
+    def _learn(self, game: str, name: str, step: str) -> None:
         if name.startswith(PUZZLE):
             self._puzzles.open(game, name.removeprefix(PUZZLE))
             return

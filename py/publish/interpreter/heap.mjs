@@ -86,8 +86,10 @@ export class Heap {
       if (object < 0 && this.#isTable(at)) {
         this.tables.add(this.places[at]);
         if (this.#isOfTexts(this.places[at])) this.interned = this.places[at];
-      } else if (this.isA(object, "set") || this.isA(object, "frozenset")) this.ofSets.add(this.word(object + SET.table));
-      else if (this.isA(object, "list")) this.items.set(this.word(object + LIST.items), this.word(object + LIST.length) * 4);
+      } else if (this.isA(object, "set") || this.isA(object, "frozenset"))
+        this.ofSets.add(this.word(object + SET.table));
+      else if (this.isA(object, "list"))
+        this.items.set(this.word(object + LIST.items), this.word(object + LIST.length) * 4);
     }
   }
 
@@ -153,7 +155,8 @@ export class Heap {
     for (const [at, object] of this.objects.entries()) if (object > this.places[at]) headers.add(object - HEADER);
     for (let head = 1; head < this.first / 4 - 1; head++) {
       const next = this.words[head] & -4;
-      if (headers.has(next) && (this.word(next + 4) & -4) === head * 4) this.words[head] = this.words[head + 1] = head * 4;
+      if (headers.has(next) && (this.word(next + 4) & -4) === head * 4)
+        this.words[head] = this.words[head + 1] = head * 4;
     }
     for (const header of headers) {
       this.words[header / 4] = 0;
@@ -167,12 +170,17 @@ export class Heap {
    * memory of a new interpreter: its own words refer to nothing. */
   owners(fresh, roots) {
     const [numbers, base] = [roots.map((root) => this.blockAt(root)), []];
-    for (let at = 0; at < this.first / 4; at++) if (this.words[at] !== fresh[at]) base.push(this.#owned(this.words[at]));
-    const found = this.#reached(base.filter((at) => at >= 0), new Set(numbers));
+    for (let at = 0; at < this.first / 4; at++)
+      if (this.words[at] !== fresh[at]) base.push(this.#owned(this.words[at]));
+    const found = this.#reached(
+      base.filter((at) => at >= 0),
+      new Set(numbers),
+    );
     const reached = numbers.map((number) => this.#reached([number], new Set(found)));
     const owners = new Int8Array(this.places.length).fill(-1);
     for (const [owner, blocks] of reached.entries()) {
-      for (const block of blocks) if (!reached.some((other) => other !== blocks && other.has(block))) owners[block] = owner;
+      for (const block of blocks)
+        if (!reached.some((other) => other !== blocks && other.has(block))) owners[block] = owner;
     }
     return owners;
   }
@@ -209,7 +217,8 @@ export class Heap {
       if (!(this.word(object + TEXT.state) & TEXT.isAscii)) yield this.word(object + TEXT.utf8);
     } else if (this.tables.has(place)) {
       // The texts that are kept once only do not belong to their table.
-      if (place !== this.interned) for (const [key, value] of this.entries(place)) yield* [this.words[key], this.words[value]];
+      if (place !== this.interned)
+        for (const [key, value] of this.entries(place)) yield* [this.words[key], this.words[value]];
     } else {
       const end = place + (this.isA(object, "code") ? this.code : (this.items.get(place) ?? this.sizes[at]));
       const isHash = this.#hashes(place, object, this.sizes[at]);

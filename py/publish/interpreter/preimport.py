@@ -317,6 +317,5 @@ del plain, thing, table, module, game, imported
 gc.collect()
 gc.freeze()  # all this stays
 gc.collect()  # the blocks of freed objects that were kept for new ones
-sys._clear_internal_caches()
 sys._clear_type_cache()
-facts
+str(facts)

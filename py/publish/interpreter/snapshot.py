@@ -1,5 +1,5 @@
-"""The snapshot: the memory of an interpreter that has imported everything, so that the page need not import it. It has a
-base, and a part for each game.
+"""The snapshot: the memory of an interpreter that has imported everything, so that the page need not import it. It
+has a base, and a part for each game.
 
 `www/start/internals.js` puts it in place. If anything goes wrong with it in a browser, the page starts without it. If
 it cannot be made, the page does not name one."""
@@ -48,9 +48,8 @@ def file_name(name: str, memory: bytes) -> str:
 def made(tree: Tree) -> dict[str, bytes] | None:
     """Return the parts of the snapshot for the Python of the tree by their names, the base first; kept ones if nothing
     in them has changed. Where it cannot be divided, all is in the base. `None` when it cannot be made."""
-    return attempted(tree, "the parts of the snapshot", lambda: _remembered(tree, [BASE, *games.playable()])) or attempted(
-        tree, "the snapshot", lambda: _remembered(tree, [BASE])
-    )
+    parts = attempted(tree, "the parts of the snapshot", lambda: _remembered(tree, [BASE, *games.playable()]))
+    return parts or attempted(tree, "the snapshot", lambda: _remembered(tree, [BASE]))
 
 
 def _remembered(tree: Tree, names: Sequence[str]) -> dict[str, bytes]:

@@ -86,6 +86,9 @@ class SilentBrowser:
         """Return the language to paint in."""
         return self._language
 
+    def has_game(self, game: str) -> bool:
+        return True
+
     def __getattr__(self, name: str) -> Callable[..., None]:
         """Return a method that does nothing."""
         return lambda *arguments, **named: None

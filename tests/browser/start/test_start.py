@@ -136,8 +136,8 @@ def broken(request, browser, built, tmp_path) -> Iterator[PageDriver]:
 
 
 def break_snapshot(folder: Path, change: Callable[[bytes], bytes] | None) -> None:
-    """Change the snapshot of a site, or take it away."""
-    (file,) = folder.glob("snapshot/*.bin")
+    """Change the base of a site's snapshot, or take it away, and all games with it."""
+    (file,) = folder.glob("snapshot/base.*.bin")
     content = file.read_bytes()
     for one in file.parent.iterdir():
         one.unlink()
