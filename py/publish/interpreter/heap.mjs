@@ -30,7 +30,7 @@ const VERSION = "3.14";
  * nobody needs, `types` the places of some types by their names, `code` the size of a code object without its code. */
 export class Heap {
   constructor(memory, blocks, free, { version, types, code }) {
-    if (version !== VERSION) throw new Error(`its objects may be laid out otherwise in Python ${version}`);
+    if (version !== VERSION) throw new Error(`the memory may be laid out otherwise in Python ${version}`);
     this.bytes = memory;
     this.words = new Int32Array(memory.buffer, 0, memory.length / 4);
     this.free = free;
