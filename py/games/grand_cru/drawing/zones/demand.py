@@ -60,7 +60,6 @@ def _slate() -> Markup:
 SLATE = _slate()
 
 
-@cached_drawing
 def _name(words: Words, mark: str) -> Markup:
     right = note(mark, WIDTH - 14, 29, 170) if mark else NOTHING
     below = words.say("board.supply", count=0)
