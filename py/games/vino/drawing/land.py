@@ -102,7 +102,6 @@ def legend(words: Words, title: str, marked: bool) -> Markup:
     return tag("g", heading, rule, *samples, id="legend", class_="legend", transform=f"translate({left} {top})")
 
 
-@cached_drawing
 def honesty(words: Words) -> Markup:
     """Return the line that says what else on the printed board is reconstructed. Rulebook 1.4."""
     said = [words.say(f"board.reconstructed.{at}") for at in (1, 2, 3)]
