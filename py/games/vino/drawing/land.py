@@ -76,12 +76,11 @@ def _coast() -> Markup:
 
 
 def _seas(words: Words) -> Markup:
-    names = [_sea_name(words.say(f"board.sea.{sea}"), x, y) for sea, x, y in SEAS]
+    names = [
+        line(words.say(f"board.sea.{sea}"), x, y, room=SEA_ROOM, size=19, typeface=SEA_TYPE, anchor="middle")
+        for sea, x, y in SEAS
+    ]
     return tag("g", *names, class_="seas")
-
-
-def _sea_name(said: str, x: float, y: float) -> Markup:
-    return line(said, x, y, room=SEA_ROOM, size=19, typeface=SEA_TYPE, anchor="middle")
 
 
 def _frame() -> Markup:
