@@ -1,6 +1,7 @@
 """Runs every check: `npm test`. What follows `--` goes to pytest: `npm test -- -k walls`.
 
-`npm run test:deep` tests all that `npm test` takes samples of, for hours."""
+`npm run test:deep` takes larger samples, or all, of what `npm test` takes samples of; it should take an hour to an hour
+and a half on two cores."""
 
 import os
 import sys

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import games
 from command import against, answers, drawing, duels, files, filled, fitting, puzzles, random_games, review, tuning
-from engine.bots.level import HIGHEST, LEVELS
+from engine.core.table import HIGHEST_LEVEL, LEVELS
 from engine.drawing.picture import THEMES
 from engine.text.languages import LANGUAGES, SOURCE
 
@@ -80,7 +80,7 @@ def _add_drawing(verbs: Verbs) -> None:
 
 def _add_advice(verbs: Verbs) -> None:
     verb = _add_verb(verbs, "advise", duels.show_advice, "file")
-    verb.add_argument("--level", type=int, choices=LEVELS, default=HIGHEST)
+    verb.add_argument("--level", type=int, choices=LEVELS, default=HIGHEST_LEVEL)
     verb.add_argument("--moves", type=_positive, default=ADVISED, help="how many are shown")
 
 

@@ -17,7 +17,6 @@ from command.files import at_hand
 from command.other_players import OtherPlayer, OtherPlayersError
 from command.output import NO, YES, print_line
 from engine.bots.bot import AnyBot
-from engine.bots.level import LEVELS
 from engine.bots.playout import Playouts
 from engine.bots.question import asked
 from engine.bots.reasons import looked_at, reasons
@@ -26,7 +25,7 @@ from engine.bots.self_play import Player, by_chance, computer, played, shares
 from engine.core.event import Event
 from engine.core.input_error import InputError
 from engine.core.move import Move
-from engine.core.table import Table, plain_table
+from engine.core.table import LEVELS, Table, plain_table
 from engine.play.walk import BrokenWalk
 from engine.text.words import game_words
 

@@ -20,8 +20,7 @@ from tests.browser.page_driver import PageDriver
 from tests.browser.visit import USUAL, opened
 
 import games
-from engine.bots.level import HIGHEST, LEVELS
-from engine.core.table import Computer, plain_table
+from engine.core.table import HIGHEST_LEVEL, LEVELS, Computer, plain_table
 from engine.files.record import write
 
 SEATS = 4
@@ -136,7 +135,7 @@ def times(browser, folder: Path, chosen: list[str], levels: list[int], seats: in
     """Yield for each game and level how long choices take; the highest level with one worker and with two."""
     for game in chosen:
         for level in levels:
-            for workers in PROCESSORS if level == HIGHEST else [1]:
+            for workers in PROCESSORS if level == HIGHEST_LEVEL else [1]:
                 spent = played(browser, folder, game, [level] * seats, workers, most)
                 row = [game, level, workers, len(spent), *bench.spread(spent)]
                 print("…", *row, flush=True)
@@ -168,7 +167,7 @@ def played(browser, folder: Path, game: str, levels: list[int], workers: int, mo
 def unseen(browser, folder: Path, game: str, seats: int, workers: int, most: int) -> list[float]:
     """Return how many milliseconds the choices took in a game of which nothing is painted."""
     with lobby(browser, folder, workers, "at-once") as here:
-        here.python(UNSEEN, record=record(game, [HIGHEST] * seats), most=most)
+        here.python(UNSEEN, record=record(game, [HIGHEST_LEVEL] * seats), most=most)
         while "over" not in here.python(SPENT):
             here.page.wait_for_timeout(500)
         return here.python(SPENT)["choices"]
@@ -215,7 +214,7 @@ def around(browser, folder: Path, game: str) -> Iterator[list[object]]:
             until_nobody_thinks(here)
         here.page.wait_for_timeout(SETTLED)
         before = resident()
-    with page(browser, folder, game, [0, *[HIGHEST] * (SEATS - 1)], 1, "slow") as here:
+    with page(browser, folder, game, [0, *[HIGHEST_LEVEL] * (SEATS - 1)], 1, "slow") as here:
         while not here.python(SPENT)["ready"]:
             here.page.wait_for_timeout(200)
         yield ["a worker is there and has read the game, ms", f"{here.python(SPENT)['ready'][0]:.0f}"]

@@ -15,10 +15,10 @@ from command.against import better_side, pair_gain, pairs, player_of
 from command.answers import answers, read_question, written_question
 from command.duels import Result, duel_played
 from command.other_players import OtherPlayersError, end_other_players
-from engine.bots.level import LEVELS
 from engine.bots.question import asked
 from engine.core.event import Event
 from engine.core.move import parse_move
+from engine.core.table import LEVELS
 from games import bot, load, meta
 
 PAIR = ("duel", GAME, "--levels", "2,2,1", "--games", 1, "--seed", "pair")

@@ -6,7 +6,7 @@ from functools import cache
 
 import games
 from engine.bots.bot import AnyBot
-from engine.bots.level import HIGHEST
+from engine.core.table import HIGHEST_LEVEL
 
 # The effort of the games that are played on: of a few that end at once; and less than any takes.
 LITTLE, LEAST = 64, 1
@@ -14,7 +14,10 @@ LITTLE, LEAST = 64, 1
 
 def _of_two_moves(game: str, name: str, effort: int, **changes: object) -> AnyBot:
     """Return the computer player of a game with such a budget, and with changes."""
-    budget = {"budget": lambda bot, view, level: effort * (level == HIGHEST), "most_compared": lambda bot, view: 2}
+    budget = {
+        "budget": lambda bot, view, level: effort * (level == HIGHEST_LEVEL),
+        "most_compared": lambda bot, view: 2,
+    }
     bot, changed = type(games.bot(game)), {**budget, **changes}
     assert all(hasattr(bot, method) for method in changed), "a change that nothing calls"
     return type(name, (bot,), changed)()

@@ -12,7 +12,6 @@ from tests.records.golden import all_recorded
 
 import games
 from engine.bots.bot import AnyBot
-from engine.bots.level import LEVELS
 from engine.bots.playout import Playouts, Sample
 from engine.bots.question import asked
 from engine.bots.reasons import looked_at, open_reason, reasons
@@ -20,6 +19,7 @@ from engine.bots.search import CLEAR, SearchResult, chosen, search, thought, val
 from engine.bots.self_play import computer, played
 from engine.core.move import Move
 from engine.core.state import GameState
+from engine.core.table import LEVELS
 from engine.play.game import AnyGame
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words

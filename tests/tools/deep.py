@@ -1,4 +1,6 @@
-"""Whether everything is to be tested (`npm run test:deep`): all positions of games, many more games and examples."""
+"""Whether everything is to be tested (`npm run test:deep`): all positions of games, more games and examples.
+
+A sample is no larger than what it proves."""
 
 from __future__ import annotations
 

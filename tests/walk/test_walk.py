@@ -25,10 +25,10 @@ from engine.play.game import AnyGame, random_move
 from engine.play.match import Match
 from engine.play.walk import BrokenWalk, Chooser, Listener, Walk, Watcher, walk
 
-# Games of each game; a hundred thousand in all when everything is tested.
-FEWEST = 25_000 if DEEP else 300
+# Games of each game; 24,000 in all when everything is tested.
+FEWEST = 6_000 if DEEP else 300
 BETWEEN_CHECKS = 40
-WATCHED = 20 if DEEP else 1
+WATCHED = 5 if DEEP else 1
 
 
 def every_table() -> list[Case]:

@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from engine.bots.level import LEVELS
 from engine.bots.winning import Winning, by_places
 from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.state import GameState
-from engine.core.table import Computer
+from engine.core.table import LEVELS, Computer
 from engine.play.game import Game
 
 S = TypeVar("S", bound=GameState)

@@ -7,12 +7,15 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from engine.bots.bot import Bot, Weights
-from engine.bots.level import HIGHEST, REMEMBERS
 from engine.chance import Chance
 from engine.core.codec import digest, encode
 from engine.core.event import Event, seen_by
 from engine.core.state import GameState
+from engine.core.table import HIGHEST_LEVEL
 from engine.play.game import Game
+
+# From this level on a player remembers the events that it has seen, besides the things that are open now.
+REMEMBERS = 3
 
 S = TypeVar("S", bound=GameState)
 W = TypeVar("W", bound=Weights)
@@ -27,7 +30,7 @@ class Question(Generic[S]):
 
     view: S
     seat: int
-    level: int = HIGHEST
+    level: int = HIGHEST_LEVEL
     temperament: str = ""
     events: tuple[Event, ...] = ()
     seed: str = field(init=False)
@@ -38,7 +41,7 @@ class Question(Generic[S]):
 
 
 def asked(
-    game: Game[S], state: S, events: Iterable[Event] = (), level: int = HIGHEST, temperament: str = ""
+    game: Game[S], state: S, events: Iterable[Event] = (), level: int = HIGHEST_LEVEL, temperament: str = ""
 ) -> Question[S]:
     """Return the question for the computer player of the seat that is asked now. `events` is all that has happened; it
     gets those that its seat may know."""

@@ -13,6 +13,8 @@ from engine.core.tidy_text import tidy_text
 LONGEST_NAME = 24
 LONGEST_SEED = 40
 LOWEST_LEVEL, HIGHEST_LEVEL = 1, 4
+LEVELS = tuple(range(LOWEST_LEVEL, HIGHEST_LEVEL + 1))
+"""The levels of computer players. A lower one misjudges; none of them blunders on purpose."""
 LONGEST_TEMPERAMENT = 20
 COLOURS = ("ruby", "ochre", "olive", "ocean", "plum", "slate")
 

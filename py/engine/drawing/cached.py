@@ -11,7 +11,7 @@ from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from engine.core.move import Move
 from engine.core.refusal import Refusal
-from engine.drawing.draw_context import DrawContext
+from engine.drawing.draw_context import Candidates, DrawContext
 from engine.drawing.markup import Markup
 from engine.text.words import Words
 
@@ -19,8 +19,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Piece = Callable[Concatenate[DrawContext, Move | None, P], Markup]
 
-MOST_DRAWINGS, MOST_PIECES = 512, 1024
-"""How many results of one function are kept: enough for a long game of five, pieces with each of their moves."""
+MOST_DRAWINGS, MOST_PIECES, MOST_ZONES = 512, 1024, 32
+"""How many results of one function are kept: enough for a long game of five, pieces with each of their moves. A zone is
+large, and mostly as it was a few moves before."""
 # Any refusal: a drawing only asks whether there is one.
 CLOSED = Refusal("game.over", rule="")
 
@@ -28,6 +29,16 @@ CLOSED = Refusal("game.over", rule="")
 def cached_drawing(draw: Callable[P, T]) -> Callable[P, T]:
     """Keep the results of a function by its arguments. 1 and 1.0 are written differently and are not the same."""
     return cast("Callable[P, T]", lru_cache(maxsize=MOST_DRAWINGS, typed=True)(draw))
+
+
+def cached_zone(draw: Callable[P, T]) -> Callable[P, T]:
+    """Keep whole zones, or large parts of one, like `cached_drawing`."""
+    return cast("Callable[P, T]", lru_cache(maxsize=MOST_ZONES, typed=True)(draw))
+
+
+def context_of(words: Words, candidates: Candidates) -> DrawContext:
+    """Return a context for a kept drawing, of nothing but the words and the candidates by which it is kept."""
+    return DrawContext(words, candidates={move: None if is_open else CLOSED for move, is_open in candidates})
 
 
 def cached_piece(draw: Piece[P]) -> Piece[P]:

@@ -6,14 +6,18 @@ the rest.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.drawing.markup import Attribute
 from engine.text.words import Words
+
+Candidates = tuple[tuple[Move, bool], ...]
+"""Candidates, each with whether it is open: all that a drawing reads of them, and hashable."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,18 @@ class DrawContext:
     def legal(self) -> list[Move]:
         """The legal moves, in the order of the candidates."""
         return [move for move, refusal in self.candidates.items() if refusal is None]
+
+    @cached_property
+    def _by_verb(self) -> dict[str, list[tuple[Move, bool]]]:
+        found: dict[str, list[tuple[Move, bool]]] = {}
+        for move, refusal in self.candidates.items():
+            found.setdefault(move.verb, []).append((move, refusal is None))
+        return found
+
+    def candidates_of(self, verbs: Iterable[str], first: Collection[str] | None = None) -> Candidates:
+        """Return the candidates of some verbs; with `first`, only those whose first name is one of these."""
+        found = [candidate for verb in verbs for candidate in self._by_verb.get(verb, ())]
+        return tuple(found if first is None else [one for one in found if one[0].names[0] in first])
 
     def is_open(self, move: Move) -> bool:
         """Return whether the move is a candidate that nobody refuses."""

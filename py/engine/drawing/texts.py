@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from engine.drawing.cached import cached_drawing
 from engine.drawing.markup import Attribute, Markup, tag
 from engine.drawing.seat_marks import number
 from engine.drawing.text_fit import TOLERANCE, Typeface, fitting_size, width
@@ -24,6 +25,7 @@ Broken = tuple[tuple[str, ...], float]
 """The lines of a text, and their size."""
 
 
+@cached_drawing
 def line(
     said: object,
     x: float,
@@ -92,6 +94,7 @@ def _with_shorter_names(said: str, name: str) -> Iterator[str]:
         yield said.replace(name, f"{name[:end].rstrip()}…")
 
 
+@cached_drawing
 def lines(
     said: object,
     x: float,

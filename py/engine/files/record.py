@@ -31,7 +31,7 @@ from typing import NamedTuple
 from engine.core.codec import BYTE_ORDER_MARK, LARGEST_FILE
 from engine.core.input_error import InputError, in_words_of
 from engine.core.move import Move, parse_move
-from engine.core.table import COLOURS, PastPlayer, Seat, Table, check_past
+from engine.core.table import COLOURS, PastPlayer, Table, check_past
 from engine.files.seat_line import read_player, read_seat, write_player, write_seat
 from engine.play.game import AnyGame
 from engine.play.match import ABOVE_ALL, MOST_PLIES, AnyMatch, Match
@@ -211,7 +211,10 @@ def _table(headers: dict[str, str]) -> Table:
             raise InputError("record.missing", needed.capitalize(), header=needed.capitalize())
     players = _number(headers, "seats")
     options = {name[7:]: value for name, value in headers.items() if name.startswith("option ")}
-    seats = tuple(_seat(headers, number) for number in range(1, min(players, MOST_SEATS) + 1))
+    seats = tuple(
+        read_seat(headers.get(f"seat {number}", COLOURS[number - 1]), f"seat {number}")
+        for number in range(1, min(players, MOST_SEATS) + 1)
+    )
     _refuse_unknown(headers, players)
     sheet, start = headers.get("sheet", ""), headers.get("start", "")
     return Table(headers["game"], seats, headers["seed"], options, sheet, start, tuple(_past_players(headers)))
@@ -233,10 +236,6 @@ def _refuse_unknown(headers: dict[str, str], players: int) -> None:
         is_known = f"seat {past['seat']}" in seats if past else name in known
         if not is_known and not name.startswith("option "):
             raise InputError("record.unknown", name[:40], header=name[:40])
-
-
-def _seat(headers: dict[str, str], number: int) -> Seat:
-    return read_seat(headers.get(f"seat {number}", COLOURS[number - 1]), f"seat {number}")
 
 
 def _number(headers: dict[str, str], name: str) -> int:

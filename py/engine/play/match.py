@@ -80,7 +80,10 @@ class Match(Generic[S]):
 
     def chart_by_round(self) -> list[dict[str, list[int]]]:
         """Return the values of the game's chart, before the first round and after each one."""
-        return [self._measured(state) for _, state in self.round_by_round()]
+        return [
+            {name: list(values) for name, values in self.game.chart_values(state).items()}
+            for _, state in self.round_by_round()
+        ]
 
     def round_by_round(self) -> Iterator[tuple[int, S]]:
         """Yield the ply and the position whenever a round begins, and at last the present one. Moves before the
@@ -93,9 +96,6 @@ class Match(Generic[S]):
             if rounds != known or ply == self.ply:
                 known = rounds
                 yield ply, state
-
-    def _measured(self, state: S) -> dict[str, list[int]]:
-        return {name: list(values) for name, values in self.game.chart_values(state).items()}
 
     def fork(self, ply: int) -> Match[S]:
         """Return another match on the same table with the first `ply` moves of this one."""

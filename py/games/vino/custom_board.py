@@ -117,7 +117,7 @@ def printed_board_file() -> BoardFile:
 
 def _printed_region(region: PrintedRegion) -> RegionEntry:
     vineyards = tuple(map(_printed_vineyard, region.road.split()))
-    return RegionEntry(region.id, _printed_varieties(region.varieties), vineyards)
+    return RegionEntry(region.id, tuple(printed.LETTERS[variety[0]] for variety in region.varieties.split()), vineyards)
 
 
 def check_board_file(file: BoardFile) -> None:
@@ -189,10 +189,6 @@ def _check_sale(table: tuple[SaleEntry, ...]) -> None:
             "sheet.spaces",
             found=entry.market_spaces,
         )
-
-
-def _printed_varieties(printed_ones: str) -> tuple[str, ...]:
-    return tuple(printed.LETTERS[variety[0]] for variety in printed_ones.split())
 
 
 def _printed_vineyard(printed_one: str) -> VineyardEntry:

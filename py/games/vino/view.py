@@ -18,7 +18,9 @@ def seen(state: State, seat: int | None) -> State:
     view.seed = ""
     view.pile = [HIDDEN] * len(state.pile)
     if choosing(state):
-        view.chosen = [_covered(regions) if other != seat else regions for other, regions in enumerate(view.chosen)]
+        view.chosen = [
+            [HIDDEN] * len(regions) if other != seat else regions for other, regions in enumerate(view.chosen)
+        ]
     if state.money_hidden and not state.over:
         view.money = [money if other == seat else HIDDEN for other, money in enumerate(view.money)]
     return view
@@ -27,10 +29,6 @@ def seen(state: State, seat: int | None) -> State:
 def choosing(state: State) -> bool:
     """Return whether the choices of this round are still behind the screens."""
     return Pending("reveal") in state.pending
-
-
-def _covered(regions: list[int]) -> list[int]:
-    return [HIDDEN] * len(regions)
 
 
 def imagined(view: State, asking: Asking) -> State:

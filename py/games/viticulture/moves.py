@@ -62,6 +62,7 @@ def row_of(move: Move) -> int:
 
 PLACE, GRANDE_VERB = "place", "grande"
 BACK, GRANDE_BACK = "take-back", "take-back-grande"
+WORKER_VERBS = (PLACE, GRANDE_VERB, BACK, GRANDE_BACK)
 ANYWHERE = tuple(Move(verb, (space, "1")) for space in (LIRA_SPACE, YOKE_SPACE) for verb in (PLACE, GRANDE_VERB))
 
 

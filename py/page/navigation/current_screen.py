@@ -5,8 +5,7 @@ from __future__ import annotations
 from page.address import LOBBY, Address, read_address, write_address
 from page.browser_port import BrowserPort
 from page.screens.screen import Screen
-from page.services.dialog import Dialog
-from page.services.notices import OPENING, Notices
+from page.services.notices import OPENING, Dialog, Notices
 
 
 class CurrentScreen:

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from engine.bots.level import LEVELS
 from engine.core.meta import Option
-from engine.core.table import COLOURS, Seat
+from engine.core.table import COLOURS, LEVELS, Seat
 from engine.drawing.markup import NOTHING, Attribute, Markup, joined, tag
 from engine.text.words import Words
 from page.model import Draft

@@ -73,14 +73,12 @@ def _line(words: Words, game: KeptGame, titles: Mapping[str, str]) -> Markup:
 def _whole(words: Words, game: KeptGame, titles: Mapping[str, str]) -> Markup:
     # Computers without a name get the names of their game.
     at = (game_words(game.game, words.language, "page") if game.game in titles else words).at(game.seats)
-    seats = (_seat(at, number, seat.colour) for number, seat in enumerate(game.seats))
+    seats = (
+        tag("li", mark(seat.colour), tag("span", at.fact("seat", number))) for number, seat in enumerate(game.seats)
+    )
     state = tag("p", _state(words, game, titles.get(game.game, game.game)), class_="soft")
     actions = _actions(words, game, "continue", "rename", "export", "delete")
     return joined([tag("h3", game.title), tag("ul", *seats, class_="kept-seats"), state, actions])
-
-
-def _seat(words: Words, number: int, colour: str) -> Markup:
-    return tag("li", mark(colour), tag("span", words.fact("seat", number)))
 
 
 def _state(words: Words, game: KeptGame, played: str) -> Markup:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bots.level import LEVELS
-from engine.core.table import Seat
+from engine.core.table import LEVELS, Seat
 from engine.drawing.markup import NOTHING, Attribute, Markup, joined, tag
 from engine.text.words import Words
 from page.parts.widgets import button, dialog, dialog_buttons

@@ -1,15 +1,16 @@
-"""Notices to the reader: something was saved, something went wrong."""
+"""What the reader is to know: notices (something was saved, something went wrong), a text for screen readers, and the
+dialog, which must be answered first."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from engine.core.input_error import InputError
+from engine.drawing.markup import NOTHING, Markup
 from page.actions import Actions, number
 from page.browser_port import BrowserPort, StorageRefused
 from page.game_list import GameList
 from page.model import Notice
-from page.services.live_region import LiveRegion
 from page.services.settings import Settings
 
 OPENING, BOARD = "opening", "board"
@@ -17,6 +18,47 @@ OPENING, BOARD = "opening", "board"
 
 OnError = Callable[[str, str], object]
 """Is called with the code of an error, and with the sentence that the reader sees."""
+
+
+class LiveRegion:
+    """The element whose text screen readers say. The text stays in the document until another player looks, or at
+    something else."""
+
+    def __init__(self, browser: BrowserPort) -> None:
+        self._browser = browser
+        self._announced = False
+        self._spoken = ""
+        self._listener: tuple[object, ...] = ()
+
+    def announce(self, text: str) -> None:
+        """Let a screen reader say something to the present viewer."""
+        self._announced, self._spoken = True, text
+        self._browser.announce(text)
+
+    def clear_for(self, listener: tuple[object, ...]) -> None:
+        """Take away a text for another `listener` (the viewer, and what they look at) than this one."""
+        if listener != self._listener and not self._announced and self._spoken:
+            self._spoken = ""
+            self._browser.announce("")
+        self._listener, self._announced = listener, False
+
+
+class Dialog:
+    """The dialog over the page; `markup` is empty when none is open."""
+
+    def __init__(self) -> None:
+        self.markup: Markup = NOTHING
+
+    @property
+    def actions(self) -> Actions:
+        return {"close": self.close}
+
+    def show(self, markup: Markup) -> None:
+        """Open a dialog, in the place of one that is open."""
+        self.markup = markup
+
+    def close(self) -> None:
+        self.markup = NOTHING
 
 
 class Notices:

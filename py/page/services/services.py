@@ -8,10 +8,8 @@ from dataclasses import dataclass, replace
 from page.browser_port import BrowserPort, StorageRefused
 from page.game_list import GameList
 from page.model import Preferences
-from page.services.dialog import Dialog
 from page.services.fetched_modules import FetchedModules
-from page.services.live_region import LiveRegion
-from page.services.notices import Notices, OnError
+from page.services.notices import Dialog, LiveRegion, Notices, OnError
 from page.services.rulebooks import Rulebooks
 from page.services.settings import Settings
 from page.storage.store import Store

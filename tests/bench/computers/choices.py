@@ -27,13 +27,16 @@ from tests.games.parts import part  # noqa: E402
 
 import games  # noqa: E402
 from engine.bots.bot import AnyBot  # noqa: E402
-from engine.bots.level import LEVELS  # noqa: E402
 from engine.bots.question import asked  # noqa: E402
 from engine.bots.search import chosen  # noqa: E402
 from engine.bots.self_play import Player, played  # noqa: E402
 from engine.core.event import Event  # noqa: E402
 from engine.core.move import Move  # noqa: E402
-from engine.core.table import Table, plain_table  # noqa: E402
+from engine.core.table import (  # noqa: E402
+    LEVELS,
+    Table,
+    plain_table,
+)
 from engine.play.game import AnyGame  # noqa: E402
 from engine.play.walk import BrokenWalk  # noqa: E402
 

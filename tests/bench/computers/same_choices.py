@@ -29,9 +29,8 @@ import elsewhere  # noqa: E402
 from tests.contract.cases import Case, cases  # noqa: E402
 
 import games  # noqa: E402
-from engine.bots.level import LEVELS  # noqa: E402
 from engine.bots.self_play import computer, played  # noqa: E402
-from engine.core.table import plain_table  # noqa: E402
+from engine.core.table import LEVELS, plain_table  # noqa: E402
 from engine.files.record import write  # noqa: E402
 
 PLAYED_BY = 2

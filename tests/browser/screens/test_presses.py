@@ -19,8 +19,8 @@ PHONES = ({"width": 390, "height": 844}, {"width": 390, "height": 664}, {"width"
 TOUCH = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 # Milliseconds between the presses of double clicks and double taps.
 APART = (80, 150, 250, 400)
-# So many places are pressed at each kind of decision, unless everything is tested.
-MOST = 10_000 if DEEP else 4
+# So many places are pressed at each kind of decision.
+MOST = 16 if DEEP else 4
 
 # What can be pressed at the table without leaving it, each as a selector, and whether it is a move that is refused.
 PLACES = """

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 from typing import Any
 from xml.etree import ElementTree
@@ -23,7 +24,7 @@ from engine.core.table import plain_table
 from engine.drawing.draw_context import DrawContext
 from engine.play.game import AnyGame
 
-MANY, MOVES = (400, 1000) if DEEP else (16, 8)
+MANY, MOVES = (100, 40) if DEEP else (16, 8)
 PICK = re.compile(r'data-do="pick(?:-only)? (\d+)"')
 
 
@@ -45,7 +46,8 @@ def missing(case: Case, state: Any) -> Iterator[tuple[str, str, str]]:
     """Yield the legal moves whose place is not on the board, with the kind of decision and how the game answers."""
     game, answers = game_of(case), part(case[0], "answers")
     view, context = look(state, table_of(case), state.now.seat)
-    found: dict[tuple[int, ...], set[str]] = {}
+    open_once_picked = cache(lambda picked: places(game, view, replace(context, picked=picked)))
+    can_be_picked = cache(lambda: set(map(int, PICK.findall(game.drawing.board(view, context)))))
     seen = Counter[str]()
     dead: list[tuple[str, Move]] = []
     shown: set[tuple[str, str]] = set()
@@ -58,12 +60,10 @@ def missing(case: Case, state: Any) -> Iterator[tuple[str, str, str]]:
         ):
             continue
         ready = picked_for(case[0], state, move)
-        there = found.setdefault(ready, places(game, view, replace(context, picked=ready)))
         if how == "picked":
-            picks = set(map(int, PICK.findall(game.drawing.board(view, context))))
-            alive = set(ready) <= picks and bool(ready)
+            alive = bool(ready) and set(ready) <= can_be_picked()
         else:
-            alive = str(move) in there
+            alive = str(move) in open_once_picked(ready)
         if alive:
             shown.add(key(move))
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.move import Move
 from engine.core.refusal import Refusal
-from engine.drawing.cached import cached_drawing, cached_piece
+from engine.drawing.cached import cached_drawing, cached_piece, cached_zone, context_of
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup
 from engine.text.words import package_words
@@ -58,3 +58,24 @@ def test_a_piece_sees_of_the_context_only_the_words_and_its_move():
 
     drawn(looking(buy=None, sell=CLOSED), BUY)
     assert seen == [DrawContext(WORDS, candidates={BUY: None})]
+
+
+def test_a_zone_is_made_again_when_a_candidate_of_its_verbs_opens_or_closes():
+    made = []
+
+    @cached_zone
+    def drawn(words, candidates):
+        made.append(context_of(words, candidates))
+        return Markup("")
+
+    for candidates in ({"buy": None}, {"buy": None, "sell": CLOSED}, {"buy": CLOSED}, {"sell": None}):
+        drawn(WORDS, looking(**candidates).candidates_of(("buy",)))
+    assert [context.is_open(BUY) for context in made] == [True, False, False]
+    assert [list(context.candidates) for context in made] == [[BUY], [BUY], []]
+
+
+def test_candidates_are_found_by_verb_and_first_name():
+    context = looking(buy=None, sell=CLOSED)
+    assert context.candidates_of(("sell", "buy")) == ((SELL, False), (BUY, True))
+    assert context.candidates_of(("buy",), ("a", "b")) == ((BUY, True),)
+    assert context.candidates_of(("buy",), ("b",)) == ()

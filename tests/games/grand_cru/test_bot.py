@@ -9,9 +9,8 @@ from tests.games.play import Play
 from tests.records.golden import all_recorded
 
 from engine.bots.advice import Advice, advising
-from engine.bots.level import REMEMBERS
 from engine.bots.playout import Playouts, Sample
-from engine.bots.question import asked, known
+from engine.bots.question import REMEMBERS, asked, known
 from engine.bots.search import chosen, thought
 from engine.bots.self_play import computer, played
 from engine.core.table import plain_table

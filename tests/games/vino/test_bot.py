@@ -9,12 +9,11 @@ from tests.contract.cases import cases, states_on_the_way
 from tests.games.play import Play
 from tests.games.vino.builders import A, B, C, buying, new_round, road, selling
 
-from engine.bots.level import LEVELS, REMEMBERS
 from engine.bots.playout import Playouts
-from engine.bots.question import asked, known
+from engine.bots.question import REMEMBERS, asked, known
 from engine.bots.self_play import computer, played
 from engine.core.state import Pending
-from engine.core.table import plain_table
+from engine.core.table import LEVELS, plain_table
 from games.vino.bot import BOT
 from games.vino.game import GAME
 from games.vino.state import HIDDEN

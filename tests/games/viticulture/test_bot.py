@@ -10,8 +10,7 @@ from tests.contract.cases import cases, game_of, states_on_the_way, table_of
 from tests.games.viticulture.builders import A, B, acting, in_winter, table
 from tests.records.golden import all_recorded
 
-from engine.bots.level import REMEMBERS
-from engine.bots.question import asked, known
+from engine.bots.question import REMEMBERS, asked, known
 from engine.bots.self_play import by_chance, computer, played
 from engine.core.event import seen_by
 from engine.core.move import PASS

@@ -12,7 +12,6 @@ from tests.games.weinhaendler.golden import GOLDEN
 from tests.records.golden import recorded
 
 import games
-from engine.bots.level import LEVELS
 from engine.bots.playout import Playouts
 from engine.bots.question import asked, dealt, known
 from engine.bots.search import by_looks
@@ -20,7 +19,7 @@ from engine.bots.self_play import computer, played
 from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.state import Pending
-from engine.core.table import plain_table
+from engine.core.table import LEVELS, plain_table
 from engine.play.walk import walk
 from games.weinhaendler.bot import BOT
 from games.weinhaendler.bot.bidding import ANSWERS, offered_by, received

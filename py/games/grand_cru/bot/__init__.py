@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.bots.bot import Bot
-from engine.bots.level import HIGHEST
 from engine.core.event import Event
 from engine.core.move import Move
+from engine.core.table import HIGHEST_LEVEL
 from games.grand_cru.bot.decisions import SCORED
 from games.grand_cru.bot.likely import likely
 from games.grand_cru.bot.measures import PARAGRAPHS, measures
@@ -19,7 +19,7 @@ from games.grand_cru.bot.winning import WINNING, beside_terms
 from games.grand_cru.bot.worth import TERMS, worth
 from games.grand_cru.state import State
 
-EFFORT = {HIGHEST: 24_000}
+EFFORT = {HIGHEST_LEVEL: 24_000}
 
 
 class GrandCruBot(Bot[State, GrandCruWeights]):

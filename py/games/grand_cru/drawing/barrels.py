@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.drawing.cached import cached_drawing
 from engine.drawing.markup import Markup, tag
 from engine.drawing.seat_marks import number
 from engine.drawing.shapes import group
@@ -46,7 +45,6 @@ def barrel_height(rows: int, stack: float) -> float:
     return HEAD + FOOT + 8 + stack * rows
 
 
-@cached_drawing
 def barrel(place: int, height: float) -> Markup:
     """Return a barrel of a height, from (0, 0), with its number."""
     text = line(place + 1, 22, 20.5, room=20, size=15, typeface=BOLD, anchor="middle", class_="barrel-number")

@@ -107,13 +107,9 @@ def _mat(words: Words, seat: int, fields: Fields, cellar: Cellar, board: GrandCr
 def _fields(words: Words, seat: int, fields: Fields) -> Markup:
     """Return the twelve fields."""
     id, label = f"seat-{seat}-vineyard", words.say("seats.vineyard", count=len(fields))
-    tiles = [_field(words, f"seat-{seat}-vineyard", fields, place) for place in range(len(fields))]
+    tiles = [_planted(words, newest(id, fields, place), *fields[place], place) for place in range(len(fields))]
     free = [tag("g", FREE_FIELD, transform=_corner(place)) for place in range(len(fields), FIELDS)]
     return tag("g", *tiles, *free, id=id, role="group", aria_label=label)
-
-
-def _field(words: Words, id: str, fields: Fields, place: int) -> Markup:
-    return _planted(words, newest(id, fields, place), *fields[place], place)
 
 
 @cached_drawing

@@ -80,7 +80,6 @@ def shape(name: str, x: float = 0, y: float = 0, scale: float = 1, **more: str) 
     return used(f"gc-shape-{name}", x, y, scale, **more)
 
 
-@cached_drawing
 def token(variety: int, x: float, y: float, size: float = 22) -> Markup:
     """Return the letter of a variety in its colour, around a point."""
     half = size / 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.drawing.cached import cached_drawing
 from engine.drawing.markup import Markup, tag
 from engine.drawing.seat_marks import badge, colour_of
 from engine.text.words import Words
@@ -12,7 +11,6 @@ from games.grand_cru.drawing.sign_paths import ARROWS, LETTERS, MEASURES, PICTUR
 PICTURE_BOX = "-12 -12 24 24"
 
 
-@cached_drawing
 def token(variety: int, *classes: str) -> Markup:
     """Return the letter of a variety in its colour, inside something that says what it is."""
     names = " ".join(("gc-token", f"sort-{NAMES[variety]}", *classes))
@@ -34,7 +32,6 @@ def sign(tile: int) -> Markup:
     return picture(PICTURES[TILES[tile]], kind="gc-picture is-improvement")
 
 
-@cached_drawing
 def named(words: Words, tile: int) -> Markup:
     """Return the sign of a tile with its name."""
     return tag("span", sign(tile), tag("span", words.fact("tile", TILES[tile]), class_="gc-name"), class_="gc-named")

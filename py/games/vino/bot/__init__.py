@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.bots.bot import Bot
-from engine.bots.level import HIGHEST
 from engine.core.move import Move
+from engine.core.table import HIGHEST_LEVEL
 from games.vino.bot.likely import likely
 from games.vino.bot.measures import PARAGRAPHS, measures
 from games.vino.bot.memory import recalled
@@ -33,7 +33,7 @@ SCORES: dict[str, Callable[[State, Sequence[Move], VinoWeights], list[int]]] = {
     "sale.return": return_scores,
     "market.raise": demand_scores,
 }
-EFFORT = {HIGHEST: 13_500}
+EFFORT = {HIGHEST_LEVEL: 13_500}
 
 
 class VinoBot(Bot[State, VinoWeights]):

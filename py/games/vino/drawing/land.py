@@ -76,12 +76,11 @@ def _coast() -> Markup:
 
 
 def _seas(words: Words) -> Markup:
-    names = [_sea_name(words.say(f"board.sea.{sea}"), x, y) for sea, x, y in SEAS]
+    names = [
+        line(words.say(f"board.sea.{sea}"), x, y, room=SEA_ROOM, size=19, typeface=SEA_TYPE, anchor="middle")
+        for sea, x, y in SEAS
+    ]
     return tag("g", *names, class_="seas")
-
-
-def _sea_name(said: str, x: float, y: float) -> Markup:
-    return line(said, x, y, room=SEA_ROOM, size=19, typeface=SEA_TYPE, anchor="middle")
 
 
 def _frame() -> Markup:
@@ -102,7 +101,6 @@ def legend(words: Words, title: str, marked: bool) -> Markup:
     return tag("g", heading, rule, *samples, id="legend", class_="legend", transform=f"translate({left} {top})")
 
 
-@cached_drawing
 def honesty(words: Words) -> Markup:
     """Return the line that says what else on the printed board is reconstructed. Rulebook 1.4."""
     said = [words.say(f"board.reconstructed.{at}") for at in (1, 2, 3)]

@@ -60,13 +60,9 @@ def furniture(view: State, context: DrawContext, region: int) -> Markup:
     """Return the things on and beside a region: seal, label, tokens, bottle."""
     lying = tuple(tokens(view, region))
     bottle = view.bottles[region] if view.board.regions[region].state else None
-    if _growing_here(view, context, region):
+    if context.decision == "variety" and view.pending and InRegion.from_record(view.now).region == region:
         return _furniture(context, region, lying, bottle)
     return _quiet_furniture(context.words, region, lying, bottle)
-
-
-def _growing_here(view: State, context: DrawContext, region: int) -> bool:
-    return context.decision == "variety" and bool(view.pending) and InRegion.from_record(view.now).region == region
 
 
 @cached_drawing

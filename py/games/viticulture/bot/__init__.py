@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.bots.bot import Bot
-from engine.bots.level import HIGHEST
 from engine.core.move import Move
+from engine.core.table import HIGHEST_LEVEL
 from engine.play.game import Game
 from games.viticulture.bot.assets import years_after
 from games.viticulture.bot.choices import scores
@@ -23,9 +23,9 @@ from games.viticulture.state import State
 
 __all__ = ["BOT"]
 
-EFFORT = {HIGHEST: 14_400}
+EFFORT = {HIGHEST_LEVEL: 14_400}
 # In a solo game level 3 looks ahead too, and more moves are compared, because there is time for it.
-EFFORT_ALONE = {3: 3_800, HIGHEST: 14_400}
+EFFORT_ALONE = {3: 3_800, HIGHEST_LEVEL: 14_400}
 COMPARED_ALONE = 8
 
 

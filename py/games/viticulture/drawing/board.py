@@ -5,6 +5,7 @@ winter; below them the decks, the tracks, and the estate of the seat that looks:
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Protocol
 
 from engine.drawing.draw_context import DrawContext
@@ -82,8 +83,13 @@ def zones(view: State, context: DrawContext) -> BoardZones:
         TALL,
         PAGES.get(context.decision, playing(view)),
         f"{context.asked} {context.decision}",
-        joined([definitions(), buildings.definitions()]),
+        _definitions(),
     )
+
+
+@cache
+def _definitions() -> Markup:
+    return joined([definitions(), buildings.definitions()])
 
 
 def _country(view: State, context: DrawContext) -> tuple[Zone, ...]:

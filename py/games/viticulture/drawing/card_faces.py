@@ -5,8 +5,8 @@ A card of each deck has a colour and an emblem of its own: a leaf, a sun, a flak
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
+from engine.drawing.cached import cached_drawing
 from engine.drawing.markup import NOTHING, Attribute, Markup, joined, tag
 from engine.drawing.seat_marks import number
 from engine.drawing.shapes import card as sheet
@@ -29,7 +29,7 @@ NARROWEST = Typeface("text", 400, spacing=-60)
 SIZE = (90, 132)
 
 
-@lru_cache(maxsize=512)
+@cached_drawing
 def small_card(words: Words, card: int, width: float, height: float) -> Markup:
     """Return a small card. An order has no name but its wines."""
     deck = deck_name(card)
@@ -127,7 +127,7 @@ def card_back(deck: str, width: float, height: float) -> Markup:
 # With all words
 
 
-@lru_cache(maxsize=256)
+@cached_drawing
 def wide_card(words: Words, card: int, width: float, height: float) -> Markup:
     """Return a card with all its words."""
     deck = deck_name(card)
@@ -178,7 +178,7 @@ def _text(said: str, x: float, y: float, room: float, height: float) -> Markup:
 # In a text
 
 
-@lru_cache(maxsize=512)
+@cached_drawing
 def face(words: Words, card: int) -> Markup:
     """Return a small card, inside something that says what it is."""
     drawn = small_card(words, card, *SIZE)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
+from engine.drawing.cached import cached_drawing
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
 from games.viticulture.cards.deck import DECKS, NAMES, ORDER, VINE, VISITOR, deck_of
@@ -46,7 +46,7 @@ def wine_token(wine: str, value: int) -> Markup:
 # Large
 
 
-@lru_cache(maxsize=512)
+@cached_drawing
 def large(words: Words, card: int) -> Markup:
     """Return a card with all its words."""
     deck = deck_name(card)
@@ -102,7 +102,7 @@ def grapes_of(vine: Vine) -> list[tuple[str, int]]:
     return [(colour, value) for colour, value in (("red", vine.red), ("white", vine.white)) if value]
 
 
-@lru_cache(maxsize=512)
+@cached_drawing
 def card_label(words: Words, card: int) -> str:
     """Return a card in words: its name, and what stands on it."""
     name = NAMES[card]
@@ -126,7 +126,6 @@ def _order_label(words: Words, name: str, order: Order) -> str:
 # Backs
 
 
-@lru_cache(maxsize=64)
 def backs(words: Words, counts: tuple[int, ...], id: str) -> Markup:
     """Return the number of cards of each deck that a seat holds."""
     shown = [

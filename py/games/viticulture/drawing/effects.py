@@ -6,9 +6,9 @@ The words of a card stand beside it; a strip helps players who know the game to 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 from typing import Any
 
+from engine.drawing.cached import cached_drawing
 from engine.drawing.markup import Markup, joined, tag
 from engine.text.words import MINUS, signed
 from games.viticulture.cards import operations as does
@@ -201,7 +201,7 @@ def option_signs(option: Option) -> tuple[Sign, ...]:
     return *NEEDED[option.needs], *signs_of(option.steps)
 
 
-@lru_cache(maxsize=128)
+@cached_drawing
 def visitor_signs(visitor: Visitor) -> tuple[tuple[Sign, ...], ...]:
     """Return a visitor in signs, a line for each of its lines in words (`cards.effect_texts`): the first steps, the
     number of options to choose if more than one, each option, and the cost of both."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.text.words import Words
@@ -44,7 +43,6 @@ def field_state(view: State, seat: int, at: int) -> str:
     return "sold" if view.sold[seat][at] else "harvested" if view.harvested[seat][at] else ""
 
 
-@lru_cache(maxsize=512)
 def structure_label(words: Words, at: int, built: bool, stands: Worker) -> str:
     """Return a structure in words, or its plot, with the worker that stands on it."""
     printed = STRUCTURES[at]
@@ -53,7 +51,6 @@ def structure_label(words: Words, at: int, built: bool, stands: Worker) -> str:
     return said if stands == NO_WORKER else words.paired(said, worker_label(words, stands))
 
 
-@lru_cache(maxsize=512)
 def field_label(words: Words, at: int, vines: tuple[int, ...], state: str) -> str:
     """Return a field in words."""
     names = tuple(NAMES[vine] for vine in vines)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
+from engine.drawing.cached import cached_zone
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.shapes import at as put
 from engine.drawing.shapes import silent
@@ -52,26 +52,30 @@ def lands_of(view: State, seat: int) -> Lands:
 
 def mat(words: Words, seat: int, lands: Lands, staff: Staff) -> Markup:
     """Return the farm of a seat in a picture of its own."""
+    inside = (_estate(words, seat, lands), _workers(words, seat, staff))
+    return tag("svg", *inside, class_="vi-mat drawing", viewBox=f"0 0 {WIDTH} {HEIGHT}")
+
+
+@cached_zone
+def _estate(words: Words, seat: int, lands: Lands) -> Markup:
+    """Return a farm without its workers."""
     plots = [_plot(words, seat, at, there, lands.yoke) for at, there in enumerate(lands.built)]
     fields = [_field(words, seat, at, vines, lands.states[at]) for at, vines in enumerate(lands.fields)]
     built = _part(f"seat-{seat}-built", words.say("board.structures"), plots)
     vines = _part(f"seat-{seat}-plots", words.say("board.fields"), fields)
-    inside = (_land(), built, vines, _stores(words, seat, lands.crush, lands.cellar), _workers(words, seat, staff))
-    return tag("svg", *inside, class_="vi-mat drawing", viewBox=f"0 0 {WIDTH} {HEIGHT}")
+    return joined([_land(), built, vines, _stores(words, seat, lands.crush, lands.cellar)])
 
 
 def _part(id: str, label: str, shown: list[Markup]) -> Markup:
     return piece(id, tag("g", *shown, id=id, role="group", aria_label=label))
 
 
-@lru_cache(maxsize=2)
 def _land() -> Markup:
     yard = shape("yard", f"M0 20Q90-4 200 6T{WIDTH} 12V{HEIGHT}H0Z")
     soil = shape("soil", f"M0 60Q90 54 190 60T{WIDTH} 56V{HEIGHT}H0Z")
     return tag("g", yard, soil, aria_hidden="true")
 
 
-@lru_cache(maxsize=256)
 def _plot(words: Words, seat: int, at: int, built: bool, yoke: Worker) -> Markup:
     """Return a structure, or where it would stand."""
     printed = STRUCTURES[at]
@@ -84,7 +88,6 @@ def _plot(words: Words, seat: int, at: int, built: bool, yoke: Worker) -> Markup
     return tag("g", *drawn, id=id, class_=kind, role="img", aria_label=label, transform=put(6 + PLOT * at, 8))
 
 
-@lru_cache(maxsize=256)
 def _field(words: Words, seat: int, at: int, vines: tuple[int, ...], state: str) -> Markup:
     """Return a field with the grapes of its vines."""
     label, most = field_label(words, at, vines, state), FIELDS[at].most
@@ -103,7 +106,6 @@ def _grown(vines: tuple[int, ...]) -> list[Markup]:
     return [token_at(colour, value, 17 + pitch * rank, 38, 10.5) for rank, (colour, value) in enumerate(grapes)]
 
 
-@lru_cache(maxsize=64)
 def _stores(words: Words, seat: int, crush: Values, cellar: Values) -> Markup:
     """Return grapes and wines in a row."""
     grapes = [(colour, value) for colour, values in zip(COLOURS, crush) for value in values]
@@ -127,7 +129,6 @@ def _stores(words: Words, seat: int, crush: Values, cellar: Values) -> Markup:
     return silent(f"seat-{seat}-stores", "; ".join(said), joined([*shown, *empty]), kind="stores")
 
 
-@lru_cache(maxsize=64)
 def _workers(words: Words, seat: int, staff: Staff) -> Markup:
     row = workers_row(words, seat, staff, WIDTH - 8, 175, 25)
     return silent(f"seat-{seat}-workers", workers_label(words, staff), row, kind="workers")

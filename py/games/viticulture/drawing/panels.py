@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.state import NOBODY
+from engine.drawing.cached import cached_zone
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, section, tag
 from engine.drawing.seat_marks import colour_of
@@ -71,7 +71,7 @@ def _status(view: State, context: DrawContext, seat: int) -> str:
     return "passed" if view.passed[seat] and not view.over else ""
 
 
-@lru_cache(maxsize=32)
+@cached_zone
 def _panel(words: Words, seat: int, held: Holdings, own: bool) -> Markup:
     states = {"turn": "is-asked", "passed": "is-passed"}
     classes = f"seat vi-seat {states.get(held.status, '')} {'is-large' if own else ''}".strip()
@@ -111,7 +111,6 @@ def _numbers(words: Words, seat: int, held: Holdings, own: bool) -> Markup:
     return piece(id, tag("div", money, hand, shown, id=id, class_="vi-numbers"))
 
 
-@lru_cache(maxsize=128)
 def purse(lira: int, points: int, payments: int) -> Markup:
     """Return lira, points and residual payments in a line."""
     return tag("span", amount("lira", lira), amount("vp", points), amount("residual", payments), class_="vi-purse")

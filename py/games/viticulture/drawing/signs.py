@@ -7,8 +7,7 @@ that the board defines (`definitions`).
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from engine.drawing.cached import cached_drawing
 from engine.drawing.markup import NOTHING, Attribute, Markup, joined, tag
 from engine.drawing.seat_marks import GRAPE, badge, colour_of, mark
 from engine.drawing.shapes import at, used
@@ -90,7 +89,7 @@ def _svg(kind: str, *inside: Markup, box: str = BOX, colour: str | None = None) 
     return tag("svg", *inside, class_=f"vi-sign {kind}", data_colour=colour, viewBox=box, aria_hidden="true")
 
 
-@lru_cache(maxsize=128)
+@cached_drawing
 def picture(name: str) -> Markup:
     """Return a sign by its name."""
     return _svg(f"is-{name}", SHAPES[name])
@@ -118,7 +117,7 @@ def amount(sign: str, number: int | str) -> Markup:
     return tag("span", tag("b", number), picture(sign), class_=f"vi-amount is-{sign}")
 
 
-@lru_cache(maxsize=128)
+@cached_drawing
 def figure(colour: str, grande: bool = False) -> Markup:
     """Return a worker of a seat colour with the mark of that colour; "" is the Automa's."""
     kind = "is-worker" + (" is-grande" if grande else "")
@@ -131,7 +130,6 @@ def _figure(colour: str, grande: bool) -> Markup:
     return joined([body, mark(colour, size=0.42 if grande else 0.36, y=5) if colour else letter])
 
 
-@lru_cache(maxsize=8)
 def rooster(colour: str) -> Markup:
     """Return the rooster of a seat colour with its mark."""
     return _svg("is-rooster", _rooster(colour), colour=colour)
@@ -172,19 +170,18 @@ def unseen(text: str) -> Markup:
 # In a drawing
 
 
-@lru_cache(maxsize=2)
 def definitions() -> Markup:
     """Return the shapes of all signs, to be used in the zones."""
     return joined([tag("g", shape, id=f"vi-sign-{name}", style=ROUNDED) for name, shape in SHAPES.items()])
 
 
-@lru_cache(maxsize=1024)
+@cached_drawing
 def sign_at(name: str, x: float, y: float, size: float) -> Markup:
     """Return a sign around a point, in a square of a size."""
     return used(f"vi-sign-{name}", x, y, size / UNITS)
 
 
-@lru_cache(maxsize=512)
+@cached_drawing
 def worker_at(colour: str, grande: bool, x: float, y: float, size: float, kind: str = "") -> Markup:
     """Return a worker of a seat colour around a point; "" is the Automa's."""
     inside, names = _figure(colour, grande), f"vi-sign is-worker {kind}".rstrip()
@@ -196,7 +193,7 @@ def rooster_at(colour: str, x: float, y: float, size: float) -> Markup:
     return tag("g", _rooster(colour), class_="vi-sign is-rooster", data_colour=colour, transform=at(x, y, size / UNITS))
 
 
-@lru_cache(maxsize=512)
+@cached_drawing
 def token_at(colour: str, value: int, x: float, y: float, radius: float) -> Markup:
     """Return a grape with its value on it around a point."""
     skin = tag("circle", r=radius, class_="bunch")
@@ -205,7 +202,6 @@ def token_at(colour: str, value: int, x: float, y: float, radius: float) -> Mark
     return tag("g", stalk, skin, number, class_=f"vi-grape is-{colour}", transform=at(x, y))
 
 
-@lru_cache(maxsize=512)
 def wine_at(wine: str, value: int, x: float, y: float, size: float) -> Markup:
     """Return a glass of wine with its value beside it, around a point; `size` is its height."""
     glass = sign_at(f"glass-{wine}", -size * 0.26, 0, size * 0.86)
@@ -217,7 +213,7 @@ def wine_at(wine: str, value: int, x: float, y: float, size: float) -> Markup:
 NUMBERS, GAP = 0.84, 0.1
 
 
-@lru_cache(maxsize=512)
+@cached_drawing
 def strip_at(
     signs: tuple[Sign, ...], x: float, y: float, room: float, size: float, anchor: str = "start", **more: Attribute
 ) -> Markup:

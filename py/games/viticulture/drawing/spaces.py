@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup
@@ -43,7 +41,6 @@ def slot_id(space: str, slot: str) -> str:
     return f"vi-slot-{space}-{slot}"
 
 
-@lru_cache(maxsize=512)
 def slot_label(words: Words, space: str, slot: int, stands: Worker) -> str:
     """Return a slot in words: its space, whether it has the bonus, who stands there."""
     who = words.say("board.slot.free") if stands == NO_WORKER else worker_label(words, stands)
@@ -60,7 +57,6 @@ def spaces_of(context: DrawContext) -> list[str]:
     return [space for space in SPACES if space in named]
 
 
-@lru_cache(maxsize=128)
 def row_label(words: Words, row: int, seat: int = NOBODY) -> str:
     """Return a row in words: its number, its bonus, and whose rooster sits there."""
     bonus = words.say(f"row_bonus.{row + 1}")

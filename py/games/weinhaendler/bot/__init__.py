@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.bots.bot import Bot
-from engine.bots.level import HIGHEST
 from engine.core.event import Event
 from engine.core.move import Move
+from engine.core.table import HIGHEST_LEVEL
 from games.weinhaendler.bot.bidding import offer_scores, usable
 from games.weinhaendler.bot.laying import laying_scores
 from games.weinhaendler.bot.measures import PARAGRAPHS, measures
@@ -18,7 +18,7 @@ from games.weinhaendler.bot.winning import WINNING
 from games.weinhaendler.components import DISPLAY, HAND, REMOVED, deck
 from games.weinhaendler.state import State
 
-EFFORT = {HIGHEST: 9_000}
+EFFORT = {HIGHEST_LEVEL: 9_000}
 # How many cards lie in the pile when the first round begins, by the number of players.
 PILE = {players: len(deck(players)) - HAND * players - DISPLAY for players in REMOVED}
 

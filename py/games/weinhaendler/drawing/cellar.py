@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.core.move import Move
-from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Attribute, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of, number
@@ -111,7 +110,6 @@ def _on_ledge(words: Words, order: int, rack: int, cellar: tuple[int, ...], seat
     return joined([ledge, finished_rack(words, rack + 1, cellar, seat, x, y, width)])
 
 
-@cached_drawing
 def _plate(words: Words, seat: int) -> Markup:
     """Return the plate over the niche: whose cellar it is."""
     said, name = words.say("board.rack", seat=seat), words.fact("seat", seat)

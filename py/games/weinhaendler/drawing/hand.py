@@ -51,7 +51,6 @@ def _pad() -> Markup:
 PAD = _pad()
 
 
-@cached_drawing
 def _title(words: Words, seat: int, name: str, count: int) -> Markup:
     called = words.fact("seat", seat)
     said = with_name(name, called, 66, 42, room=210, size=20, least=16, height=40, typeface=DISPLAY)

@@ -66,7 +66,6 @@ class Mat(NamedTuple):
         return self.width > 300
 
 
-@cached_drawing
 def mats(players: int) -> tuple[Mat, ...]:
     """Return the mats of all seats: one below the other where three play, otherwise two side by side."""
     columns = 1 if players == 3 else 2

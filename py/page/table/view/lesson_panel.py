@@ -21,7 +21,9 @@ def lesson_panel(state: TableState, words: Words, step: LessonStep) -> Markup:
         _skipped(state, words, step),
         tag("p", _text(state, words, step), id="lesson-text", class_="lesson-text"),
         _verdict(state, words, step),
-        _yours(words) if step.yours else NOTHING,
+        tag("p", tag("strong", words.say("page.lesson.yours")), id="lesson-yours", class_="lesson-yours")
+        if step.yours
+        else NOTHING,
         _ways(state, words, step),
         id="prompt",
         class_="prompt lesson",
@@ -66,10 +68,6 @@ def _verdict(state: TableState, words: Words, step: LessonStep) -> Markup:
 
 def _said(kind: str, sentence: object) -> Markup:
     return tag("p", sentence, id="lesson-verdict", class_=f"lesson-verdict {kind}", role="status")
-
-
-def _yours(words: Words) -> Markup:
-    return tag("p", tag("strong", words.say("page.lesson.yours")), id="lesson-yours", class_="lesson-yours")
 
 
 def _ways(state: TableState, words: Words, step: LessonStep) -> Markup:

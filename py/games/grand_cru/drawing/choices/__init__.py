@@ -1,15 +1,19 @@
-"""The controls of the open decision."""
+"""The controls of the open decision; below them, to be opened and read, what the improvements of this table and the
+spaces of the fair do."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from engine.core.move import PASS
 from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.text.words import Words
+from games.grand_cru.components import EXCHANGED, SPECIALS, TILES, Special
 from games.grand_cru.drawing.choices.buttons import button, group, pass_button, row, sales
-from games.grand_cru.drawing.choices.legends import legends
 from games.grand_cru.drawing.choices.turn import TURNS, innovating, turn
+from games.grand_cru.drawing.text_signs import named, points
 from games.grand_cru.state import State
 
 # How the buttons of a decision lie; elsewhere they are as wide as a variety with its name.
@@ -31,7 +35,8 @@ def choices(view: State, context: DrawContext) -> Markup:
 
 @cached_drawing
 def _told(words: Words, improvements: tuple[int, ...]) -> Markup:
-    return tag("div", legends(words, improvements), class_="gc-legends")
+    """Return both lists, closed. The table plays with these improvements."""
+    return tag("div", _improvements(words, improvements), _spaces(words), class_="gc-legends")
 
 
 def _simple(view: State, context: DrawContext) -> Markup:
@@ -52,3 +57,30 @@ def _simple(view: State, context: DrawContext) -> Markup:
 
 def _kind(verb: str, names: tuple[str, ...]) -> str:
     return f"{verb}.{names[0]}" if verb == "fetch" else verb
+
+
+# What tiles and spaces do
+
+
+def _improvements(words: Words, tiles: tuple[int, ...]) -> Markup:
+    effects = {named(words, tile): words.say(f"improvement.{TILES[tile]}.effect") for tile in tiles}
+    return _legend(words.say("board.improvements"), effects, "gc-improvements")
+
+
+def _spaces(words: Words) -> Markup:
+    effects = {
+        _priced(words, special): words.say(f"special.{special.id}.effect")
+        for special in SPECIALS
+        if special.id not in EXCHANGED
+    }
+    return _legend(words.say("board.spaces"), effects, "gc-effects")
+
+
+def _priced(words: Words, special: Special) -> Markup:
+    cost = tag("span", words.fact("prestige", special.cost), class_="visually-hidden")
+    return tag("span", points(special.cost), cost, words.fact("special", special.id), class_="gc-named")
+
+
+def _legend(heading: str, effects: Mapping[Markup, str], id: str) -> Markup:
+    rows = [tag("li", name, tag("span", effect, class_="gc-effect")) for name, effect in effects.items()]
+    return tag("details", tag("summary", heading), tag("ul", *rows, class_="gc-legend"), id=id, class_="gc-details")

@@ -209,7 +209,6 @@ def _display(view: State, context: DrawContext, top: int, pitch: int) -> Markup:
     return piece("gc-display", tag("g", head, shown, id="gc-display", class_="on-wood display"))
 
 
-@cached_drawing
 def _shelf(words: Words, pile: int, discards: int, top: int) -> Markup:
     stock = note(words.say("board.pile", pile=pile, discards=discards), WIDTH - 12, top + 18, 178)
     return joined([heading(words.say("board.display"), 12, top + 20, 132), stock])

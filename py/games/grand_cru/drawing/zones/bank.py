@@ -210,7 +210,6 @@ def _disc(colour: str, seat: int, step: int, place: int, count: int) -> Markup:
     return tag("g", disc, id=f"gc-loan-{seat}", class_="glides", style=gliding(x, top + 39))
 
 
-@cached_drawing
 def _honesty(words: Words, own_board: bool) -> Markup:
     """Say which numbers are not those of the print; where all are, what the scale means. Rulebook 1.4."""
     said = words.say("board.loans.note" if own_board else "board.reconstructed")

@@ -177,7 +177,6 @@ def cubes(words: Words, board: GrandCruBoard, stack: Stack) -> Markup:
     return _cubes(words, stack.variety, stack.amount, waits, last)
 
 
-@cached_drawing
 def _cubes(words: Words, variety: int, count: int, waits: int, last: bool) -> Markup:
     """Return cubes that have to wait for so many years, 0 for ripe ones."""
     top = 4 if waits else 10
@@ -211,7 +210,6 @@ def small_cellar(words: Words, board: GrandCruBoard, seat: int, held: Cellar, to
     return tag("g", _low_barrels(seat, height, top), *wine, id=f"seat-{seat}-cellar", role="group", aria_label=label)
 
 
-@cached_drawing
 def _low_barrels(seat: int, height: float, top: float) -> Markup:
     id = f"seat-{seat}-cellar"
     places = [(f"{id}-{place + 1}", place) for place in range(BARRELS)]
@@ -223,7 +221,6 @@ def small_height(held: Cellar) -> float:
     return barrel_height(rows_in(held), SMALL_STACK)
 
 
-@cached_drawing
 def _small_stack(words: Words, board: GrandCruBoard, stack: Stack, foot: float) -> Markup:
     waits, last = board.ripe_in(stack.variety, stack.barrel), board.spoils_in(stack.variety, stack.barrel) == 1
     label = wine_label(words, stack.variety, stack.amount, stack.barrel, board)

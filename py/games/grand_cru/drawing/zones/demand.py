@@ -60,7 +60,6 @@ def _slate() -> Markup:
 SLATE = _slate()
 
 
-@cached_drawing
 def _name(words: Words, mark: str) -> Markup:
     right = note(mark, WIDTH - 14, 29, 170) if mark else NOTHING
     below = words.say("board.supply", count=0)
@@ -134,7 +133,9 @@ def _height(levels: int, level: int) -> float:
 def _prices(words: Words, variety: int, prices: tuple[int, ...]) -> Markup:
     said, room = words.fact("variety", NAMES[variety]), PITCH - 1.6
     name = lines(said, MIDDLE, 71, room=room, height=34, size=SMALLEST, anchor="middle", middle=True, class_="name")
-    rules = "".join(f"M8 {_rule(len(prices), level):.1f}H{PITCH - 8:.1f}" for level in range(len(prices) + 1))
+    rules = "".join(
+        f"M8 {BOTTOM - level * (BOTTOM - TOP) / len(prices):.1f}H{PITCH - 8:.1f}" for level in range(len(prices) + 1)
+    )
     chalk = tag("path", class_="chalk", d=rules)
     return group(token(variety, MIDDLE, 57), name, chalk, *_levels(prices), aria_hidden="true")
 
@@ -144,10 +145,6 @@ def _levels(prices: tuple[int, ...]) -> list[Markup]:
     size = min(17.0, 0.92 * (BOTTOM - TOP) / len(prices))
     heights = [_height(len(prices), level) + size * 0.35 for level in range(len(prices))]
     return [line(price, MIDDLE, y, room=28, size=size, anchor="middle") for price, y in zip(prices, heights)]
-
-
-def _rule(levels: int, level: int) -> float:
-    return BOTTOM - level * (BOTTOM - TOP) / levels
 
 
 def _marker(variety: int, prices: tuple[int, ...], level: int) -> Markup:

@@ -48,8 +48,7 @@ def verb_now(context: DrawContext) -> str:
     """Return with which worker a place on the board is meant: the ordinary one while it can be placed at all."""
     if picked_grande(context):
         return GRANDE_VERB
-    ordinary = any(move.verb == PLACE and refusal is None for move, refusal in context.candidates.items())
-    grande = any(move.verb == GRANDE_VERB and refusal is None for move, refusal in context.candidates.items())
+    ordinary, grande = (any(is_open for _, is_open in context.candidates_of((verb,))) for verb in (PLACE, GRANDE_VERB))
     return GRANDE_VERB if grande and not ordinary else PLACE
 
 

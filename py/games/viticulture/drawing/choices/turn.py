@@ -60,8 +60,8 @@ def _space(view: State, context: DrawContext, space: str, verb: str) -> Markup:
 
 def _moves(context: DrawContext, space: str, verb: str) -> Iterator[Move]:
     """Yield the slots of a space for a worker; beside them only where that is open."""
-    for move in context.candidates:
-        if move.verb == verb and move.names[0] == space and (move.names[1] != OVERFLOW or context.is_open(move)):
+    for move, is_open in context.candidates_of((verb,), (space,)):
+        if is_open or move.names[1] != OVERFLOW:
             yield move
 
 

@@ -4,8 +4,6 @@ in, so its colours are named in the shape itself (`--vi-rock`, in the style shee
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.drawing.markup import Markup, joined, tag
 from engine.drawing.shapes import used
 
@@ -227,7 +225,6 @@ def _paint(kind: str) -> str:
     return f"fill:none;stroke:var(--vi-{colour});stroke-width:{width}"
 
 
-@lru_cache(maxsize=2)
 def definitions() -> Markup:
     """Return the shapes of all places and structures, to be used in the zones."""
     return joined([_drawn(name, shapes) for name, shapes in {**PLACES, **STRUCTURES}.items()])

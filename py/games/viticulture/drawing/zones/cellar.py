@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterable
 
 from engine.core.move import Move
-from engine.drawing.draw_context import DrawContext
+from engine.drawing.cached import cached_zone, context_of
+from engine.drawing.draw_context import Candidates, DrawContext
 from engine.drawing.markup import Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import Point
 from engine.drawing.shapes import gliding, heading, picking
@@ -25,16 +26,40 @@ WIDTH, HEIGHT = 348, 546
 TOP, BAND, LINTEL, ROW = 66, 158.6, 17, 47.2
 PADS, RACKS, PITCH = 31, 156, 54
 PAD_PITCH, FINGER = 54, 23.6
+Values = tuple[tuple[int, ...], ...]
 
 
 def cellar(view: State, context: DrawContext, seat: int) -> Markup:
     """Return grapes and wines of a seat, each value on its own level."""
-    words, id = context.words, f"seat-{seat}-stores"
     built = tuple(not cellar.needs or view.built[seat][STRUCTURE[cellar.needs]] for cellar in CELLARS)
-    pads = [_pad(view, context, seat, colour) for colour in range(len(COLOURS))]
-    racks = [_rack(view, context, seat, wine) for wine in range(len(WINES))]
-    drawn = (_hill(words), _vaults(words, built), *pads, *racks, _to_make(view, context, seat))
-    return opening_piece(id, tag("g", *drawn, id=id, class_="stores"))
+    crush, wines = (tuple(map(tuple, stored[seat])) for stored in (view.crush, view.cellar))
+    own = context.asked == seat
+    makes = own and context.decision == "wine" and bool(context.candidates)
+    to_make = _to_make(view, context, seat) if makes else ()
+    candidates = (*context.candidates_of((SELL_GRAPE, GIVE_GRAPE, GIVE_WINE, AGE)), *to_make)
+    picked = context.picked if makes else None
+    return _cellar(context.words, candidates, seat, own, picked, built, crush, wines, to_make)
+
+
+@cached_zone
+def _cellar(
+    words: Words,
+    candidates: Candidates,
+    seat: int,
+    own: bool,
+    picked: tuple[int, ...] | None,
+    built: tuple[bool, ...],
+    crush: Values,
+    wines: Values,
+    to_make: Candidates,
+) -> Markup:
+    """Return the zone. While wine is made, grapes are `picked`, and the wine could become each of `to_make`."""
+    context, id = context_of(words, candidates), f"seat-{seat}-stores"
+    pads = [_pad(context, own, picked, colour, values) for colour, values in enumerate(crush)]
+    racks = [_rack(context, own, wine, values) for wine, values in enumerate(wines)]
+    making = [_wine_to_make(context, move) for move, _ in to_make]
+    made = piece("vi-to-make", tag("g", *making, id="vi-to-make"))
+    return opening_piece(id, tag("g", _hill(words), _vaults(words, built), *pads, *racks, made, id=id, class_="stores"))
 
 
 def level(value: int) -> float:
@@ -51,7 +76,7 @@ def _of_wine(wine: int, value: int) -> Point:
     return RACKS + PITCH * wine, level(value)
 
 
-@lru_cache(maxsize=8)
+@cached_zone
 def _hill(words: Words) -> Markup:
     """Return the hill, the two headings, and the signs above the columns."""
     names = (heading(words.say("board.crush"), 8, 25, 112, 19), heading(words.say("board.cellar"), 132, 25, 200, 19))
@@ -62,14 +87,13 @@ def _hill(words: Words) -> Markup:
     return tag("g", underground(WIDTH, HEIGHT), shed, *names, *grapes, *wines, *places, aria_hidden="true")
 
 
-@lru_cache(maxsize=256)
 def _empty(where: Point, value: int, kind: str = "") -> Markup:
     """Return a place where a grape or a wine can lie."""
     hollow = tag("circle", class_=f"hollow {kind}".rstrip(), cx=where[0], cy=where[1], r=15.5)
     return joined([hollow, line(value, where[0], where[1] + 5, room=24, size=14.5, anchor="middle", class_="level")])
 
 
-@lru_cache(maxsize=16)
+@cached_zone
 def _vaults(words: Words, built: tuple[bool, ...]) -> Markup:
     """Return the three cellars, dug or not, with their places."""
     shown = [_vault(words, band, there) for band, there in enumerate(built)]
@@ -91,15 +115,16 @@ def _vault(words: Words, band: int, there: bool) -> Markup:
 # What lies there
 
 
-def values_said(values: list[int]) -> str:
+def values_said(values: Iterable[int]) -> str:
     """Return some values as they are read."""
     return ", ".join(map(str, values)) or "\N{EN DASH}"
 
 
-def _pad(view: State, context: DrawContext, seat: int, colour: int) -> Markup:
-    values = view.crush[seat][colour]
+def _pad(
+    context: DrawContext, own: bool, picked: tuple[int, ...] | None, colour: int, values: tuple[int, ...]
+) -> Markup:
     label = context.words.say("board.grapes", colour=COLOURS[colour], values=values_said(values))
-    lying = [_grape(context, seat, colour, value, rank) for rank, value in enumerate(values)]
+    lying = [_grape(context, own, picked, colour, value, rank) for rank, value in enumerate(values)]
     return _column(f"vi-pad-{COLOURS[colour]}", label, lying)
 
 
@@ -108,23 +133,25 @@ def _column(id: str, label: str, lying: list[Markup]) -> Markup:
     return piece(id, tag("g", *lying, id=id, role="group", aria_label=label))
 
 
-def _grape(context: DrawContext, seat: int, colour: int, value: int, rank: int) -> Markup:
+def _grape(
+    context: DrawContext, own: bool, picked: tuple[int, ...] | None, colour: int, value: int, rank: int
+) -> Markup:
     """Return a grape. The player picks it here for a wine; when it ages it sinks and keeps its id."""
-    name, words, own = COLOURS[colour], context.words, context.asked == seat
+    name, words = COLOURS[colour], context.words
     label, id = words.say("board.grape", colour=name, value=value), f"vi-grape-{name}-{rank}"
     place, drawn = _of_grape(colour, value), token_at(name, value, 0, 0, 17)
-    if own and context.decision == "wine" and context.candidates:
-        return _to_pick(context, label, drawn, id, grape_number(colour, value), place)
+    if picked is not None:
+        return _to_pick(picked, label, drawn, id, grape_number(colour, value), place)
     moves = [grape_move(verb, Grape(colour, value)) for verb in (SELL_GRAPE, GIVE_GRAPE)] if own else []
     if moves and moves[0] in context.candidates:
         label = words.say("move.sell-grape", colour=name, value=value, price=GRAPE_PRICES[value - 1])
     return _token(context, moves, label, drawn, id, place)
 
 
-def _to_pick(context: DrawContext, label: str, drawn: Markup, id: str, number: int, place: Point) -> Markup:
+def _to_pick(picked: tuple[int, ...], label: str, drawn: Markup, id: str, number: int, place: Point) -> Markup:
     """Return a grape that can be laid ready for a wine; `number` is what lays it ready."""
     frame = tag("g", ring(0, 0, FINGER), class_="glow", aria_hidden="true")
-    pointed = tag("g", frame, class_="target is-open", **picking(f"pick {number}", label, number in context.picked))
+    pointed = tag("g", frame, class_="target is-open", **picking(f"pick {number}", label, number in picked))
     return drawn_with(drawn, pointed, id=id, class_="token glides", style=gliding(*place))
 
 
@@ -134,27 +161,24 @@ def _token(context: DrawContext, moves: list[Move], label: str, drawn: Markup, i
     return spot(context, moves, label, drawn, outline=ring(0, 0, FINGER), id=id, kind="token glides", style=style)
 
 
-def _rack(view: State, context: DrawContext, seat: int, wine: int) -> Markup:
-    values = view.cellar[seat][wine]
+def _rack(context: DrawContext, own: bool, wine: int, values: tuple[int, ...]) -> Markup:
     label = context.words.say("board.wines", wine=WINES[wine], values=values_said(values))
-    lying = [_wine(context, seat, wine, value, rank) for rank, value in enumerate(values)]
+    lying = [_wine(context, own, wine, value, rank) for rank, value in enumerate(values)]
     return _column(f"vi-rack-{WINES[wine]}", label, lying)
 
 
-def _wine(context: DrawContext, seat: int, wine: int, value: int, rank: int) -> Markup:
+def _wine(context: DrawContext, own: bool, wine: int, value: int, rank: int) -> Markup:
     """Return a wine; it keeps its id when it ages, and sinks."""
     name, label = WINES[wine], context.words.say("board.wine", wine=WINES[wine], value=value)
-    own = context.asked == seat
     moves = [wine_move(verb, Wine(WINE[name], value)) for verb in (GIVE_WINE, AGE)] if own else []
     return _token(context, moves, label, _cask(name, value), f"vi-wine-{name}-{rank}", _of_wine(wine, value))
 
 
-def _to_make(view: State, context: DrawContext, seat: int) -> Markup:
-    """Return the free places of the wines that the grapes laid ready could become: a touch makes the wine."""
-    makes = context.asked == seat and context.decision == "wine" and bool(context.candidates)
-    moves = wines_of(context, *picked_grapes(view, context, seat)) if makes else []
+def _to_make(view: State, context: DrawContext, seat: int) -> Candidates:
+    """Return the moves that make a wine of the grapes laid ready, whose places are free: a touch there makes it."""
+    moves = wines_of(context, *picked_grapes(view, context, seat))
     free = [move for move in moves if int(move.names[2]) not in view.cellar[seat][WINE[move.names[0]]]]
-    return piece("vi-to-make", tag("g", *(_wine_to_make(context, move) for move in free), id="vi-to-make"))
+    return tuple((move, context.is_open(move)) for move in free)
 
 
 def _wine_to_make(context: DrawContext, move: Move) -> Markup:
@@ -164,6 +188,5 @@ def _wine_to_make(context: DrawContext, move: Move) -> Markup:
     return _token(context, [move], label, cask, id, place)
 
 
-@lru_cache(maxsize=64)
 def _cask(wine: str, value: int) -> Markup:
     return joined([tag("circle", class_=f"cask is-{wine}", r=20.5), wine_at(wine, value, 0.5, 0, 27)])

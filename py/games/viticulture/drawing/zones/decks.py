@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from typing import NamedTuple
 
-from engine.drawing.draw_context import DrawContext
+from engine.drawing.cached import cached_zone, context_of
+from engine.drawing.draw_context import Candidates, DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.shapes import at, heading
 from engine.drawing.texts import BOLD, STRONG, line
@@ -20,7 +21,7 @@ from games.viticulture.drawing.effects import signs_of
 from games.viticulture.drawing.signs import sign_at, strip_at, worker_at, worker_colour, worker_label, wrapped
 from games.viticulture.drawing.spaces import slot_id
 from games.viticulture.drawing.zones.spots import box, name_in, spot
-from games.viticulture.moves import BACK, DRAW, GRANDE_BACK, place_move
+from games.viticulture.moves import BACK, DRAW, GRANDE_BACK, WORKER_VERBS, place_move
 from games.viticulture.pieces import Worker, is_grande
 from games.viticulture.state import State
 
@@ -28,28 +29,43 @@ WIDTH, HEIGHT = 190, 312
 TOP, COLUMN, ROW = 32, 91, 106
 CARD = (46, 62)
 FOUNTAIN = 248
+NO_CARD = -1
 
 
 def decks(view: State, context: DrawContext) -> Markup:
     """Return the four decks with their discard piles, and the one-lira space."""
-    piles = [_pile(view, context, deck) for deck in range(len(DECKS))]
-    shown = tag("g", _table(context.words), *piles, id="vi-decks")
-    return joined([opening_piece("vi-decks", shown), _fountain(view, context)])
+    piles = tuple(
+        Pile(len(left), len(thrown), thrown[-1] if thrown else NO_CARD)
+        for left, thrown in zip(view.decks, view.discards)
+    )
+    draws = context.candidates_of(("draw",))
+    places = context.candidates_of(WORKER_VERBS, (LIRA_SPACE,))
+    fountain = _fountain(context.words, places, verb_now(context), tuple(view.at_lira))
+    return joined([_piles(context.words, draws, piles), fountain])
 
 
-@lru_cache(maxsize=8)
-def _table(words: Words) -> Markup:
-    return joined([table(WIDTH, FOUNTAIN - 4), heading(words.say("board.decks"), 12, 24, 166, 19)])
+class Pile(NamedTuple):
+    """A deck: how many cards it has left, how many are discarded, and the top one of these."""
+
+    left: int
+    thrown: int
+    top: int
 
 
-def _pile(view: State, context: DrawContext, deck: int) -> Markup:
+@cached_zone
+def _piles(words: Words, draws: Candidates, piles: tuple[Pile, ...]) -> Markup:
+    context, name = context_of(words, draws), heading(words.say("board.decks"), 12, 24, 166, 19)
+    shown = [_pile(context, deck, pile) for deck, pile in enumerate(piles)]
+    return opening_piece("vi-decks", tag("g", table(WIDTH, FOUNTAIN - 4), name, *shown, id="vi-decks"))
+
+
+def _pile(context: DrawContext, deck: int, of: Pile) -> Markup:
     """Return a deck with its number of cards, and beside it the top of its discards."""
-    words, name, thrown = context.words, DECKS[deck], view.discards[deck]
-    left, id = len(view.decks[deck]), f"vi-deck-{DECKS[deck]}"
-    label = words.say("board.deck", deck=name, count=left)
+    words, name, id = context.words, DECKS[deck], f"vi-deck-{DECKS[deck]}"
+    label = words.say("board.deck", deck=name, count=of.left)
     edge, kind = box(3, 0, *CARD, 6), f"deck is-{name}"
-    pile = spot(context, (DRAW[name],), label, _back(name, left), outline=edge, id=id, kind=kind)
-    top = _thrown(words, name, thrown[-1] if thrown else -1, len(thrown))
+    pile = spot(context, (DRAW[name],), label, _back(name, of.left), outline=edge, id=id, kind=kind)
+    top = _thrown(words, name, of.top, of.thrown)
     return piece(f"{id}-pile", tag("g", pile, top, id=f"{id}-pile", transform=_corner(deck)))
 
 
@@ -58,7 +74,6 @@ def _corner(deck: int) -> str:
     return at(4 + COLUMN * column, TOP + ROW * row)
 
 
-@lru_cache(maxsize=128)
 def _back(deck: str, left: int) -> Markup:
     """Return a deck, a little higher while there are many cards."""
     lifts = [0, 1, 3][: (left > 0) + (left > 1) + (left > 12)]
@@ -68,7 +83,6 @@ def _back(deck: str, left: int) -> Markup:
     return joined([*sheets, emblem, tab, line(left, 26, 57, room=30, size=16, typeface=BOLD, anchor="middle")])
 
 
-@lru_cache(maxsize=256)
 def _thrown(words: Words, deck: str, top: int, count: int) -> Markup:
     """Return the discards: the sign of the deck, their number, and the top card."""
     sheet = tag("rect", class_="pile" if count else "pile is-none", x=54, y=14, width=34, height=48, rx=4)
@@ -88,18 +102,18 @@ def _top(name: str, card: int) -> Markup:
     return fitting_name(name, 45, 64, 89, 36, class_="on-table")
 
 
-def _fountain(view: State, context: DrawContext) -> Markup:
+@cached_zone
+def _fountain(words: Words, candidates: Candidates, verb: str, workers: tuple[Worker, ...]) -> Markup:
     """Return the space that brings lira, with the workers who stand there."""
-    words, id = context.words, "vi-space-lira"
-    who = [worker_label(words, stands) for stands in view.at_lira] or [words.say("board.slot.free")]
-    moves = [place_move(verb, LIRA_SPACE) for verb in (verb_now(context), BACK, GRANDE_BACK)]
+    context, id = context_of(words, candidates), "vi-space-lira"
+    who = [worker_label(words, stands) for stands in workers] or [words.say("board.slot.free")]
+    moves = [place_move(verb, LIRA_SPACE) for verb in (verb, BACK, GRANDE_BACK)]
     label, slot = words.say("board.lira", who=words.listed(who)), slot_id(LIRA_SPACE, "1")
-    inside = _fountain_with(words, tuple(view.at_lira))
+    inside = _fountain_with(words, workers)
     place = spot(context, moves, label, inside, outline=box(4, FOUNTAIN, 182, 61, 12), id=slot, kind="fountain")
     return piece(id, tag("g", place, id=id, class_="space"))
 
 
-@lru_cache(maxsize=128)
 def _fountain_with(words: Words, workers: tuple[Worker, ...]) -> Markup:
     """Return the fountain and the crowd, the closer the more there are."""
     ground = tag("rect", class_="square", x=4, y=FOUNTAIN, width=182, height=61, rx=12)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from engine.core.move import Move
-from engine.drawing.draw_context import DrawContext
+from engine.drawing.cached import cached_zone, context_of
+from engine.drawing.draw_context import Candidates, DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import colour_of
 from engine.drawing.shapes import at as put
@@ -14,7 +14,7 @@ from engine.drawing.shapes import coin, seat_disc, silent
 from engine.drawing.text_fit import Typeface, fitting_size
 from engine.drawing.texts import BOLD, DISPLAY, STRONG, line
 from engine.text.words import Words
-from games.viticulture.cards.deck import NAMES, VINE
+from games.viticulture.cards.deck import NAMES, VALUE, VINE
 from games.viticulture.components import FIELDS, STRUCTURES, YOKE_SPACE
 from games.viticulture.drawing.cards import grapes_of, parents_of
 from games.viticulture.drawing.choices.picks import picked_cards, verb_now
@@ -40,6 +40,7 @@ from games.viticulture.moves import (
     PLANT,
     SELL_FIELD,
     UPROOT,
+    WORKER_VERBS,
     card_of,
     place_move,
 )
@@ -47,6 +48,8 @@ from games.viticulture.pieces import NO_WORKER, Worker, is_grande
 from games.viticulture.state import State
 
 WIDTH, HEIGHT = 380, 433
+# The verbs of moves that a field or a vine stands for.
+FIELD_VERBS = ("harvest", "sell-field", "buy-field", "plant", "uproot")
 NO_CARD = -1
 PLOTS, PLOT, PLOT_ROW = 68, 94, 86
 FIELDS_TOP, FIELD, FIELD_WIDTH, FIELD_HEIGHT = 242, 125, 120, 189
@@ -58,20 +61,26 @@ SIGN = 47.2  # the board in a field that tells its limit
 
 def farm(view: State, context: DrawContext, seat: int) -> Markup:
     """Return the farm of a seat."""
-    words, id = context.words, f"seat-{seat}"
-    plots = [structure(view, context, seat, at) for at in range(len(STRUCTURES))]
-    fields = [field(view, context, seat, at) for at in range(len(FIELDS))]
-    built = tag("g", *plots, id=f"{id}-built", role="group", aria_label=words.say("board.structures"))
-    vines = tag("g", *fields, id=f"{id}-plots", role="group", aria_label=words.say("board.fields"))
+    words, own = context.words, seat == context.asked
+    to_build = context.candidates_of(("build",)) + context.candidates_of(WORKER_VERBS, (YOKE_SPACE,))
+    built = _structures(words, to_build, seat, own, verb_now(context), tuple(view.built[seat]), view.yokes[seat])
+    vines = tuple(map(tuple, view.fields[seat]))
+    states = tuple(field_state(view, seat, at) for at in range(len(FIELDS)))
+    to_tend = context.candidates_of(FIELD_VERBS)
+    fields = _fields(words, to_tend, seat, own, _chosen(view, context), vines, states)
     heading = _heading(words, seat, parents_of(view, seat), view.lira[seat])
-    yard = _yard(words, seat, staff_of(view, seat))
-    return tag("g", farmland(), heading, yard, opening_piece(f"{id}-built", built), opening_piece(f"{id}-plots", vines))
+    return tag("g", farmland(), heading, _yard(words, seat, staff_of(view, seat)), built, fields)
+
+
+def _chosen(view: State, context: DrawContext) -> int:
+    """Return the card that is read in the hand, to be planted."""
+    read = picked_cards(view, context) if context.candidates_of(("plant",)) else []
+    return view.hands[view.now.seat][read[0]] if read else NO_CARD
 
 
 # The yard
 
 
-@lru_cache(maxsize=64)
 def _heading(words: Words, seat: int, parents: tuple[int, ...], lira: int) -> Markup:
     """Return a farm's owner, its parents, and its money."""
     said = words.say("board.estate", seat=seat)
@@ -82,7 +91,6 @@ def _heading(words: Words, seat: int, parents: tuple[int, ...], lira: int) -> Ma
     return silent("vi-estate-head", words.paired(said, words.fact("lira", lira)), *inside, kind="estate-head")
 
 
-@lru_cache(maxsize=64)
 def _yard(words: Words, seat: int, staff: Staff) -> Markup:
     """Return the workers: those still in hand bright, the others pale, the temporary one dashed."""
     id = f"seat-{seat}-workers"
@@ -113,13 +121,26 @@ def _kinds_of_workers(staff: Staff) -> list[str]:
 # Structures
 
 
-def structure(view: State, context: DrawContext, seat: int, at: int) -> Markup:
+@cached_zone
+def _structures(
+    words: Words, candidates: Candidates, seat: int, own: bool, verb: str, built: tuple[bool, ...], yoke: Worker
+) -> Markup:
+    """Return the structures and plots; on the yoke a worker may stand, and one is placed there with `verb`."""
+    context, id = context_of(words, candidates), f"seat-{seat}-built"
+    plots = []
+    for at, there in enumerate(built):
+        stands = yoke if STRUCTURES[at].id == YOKE_SPACE and there else NO_WORKER
+        moves = _moves_of_plot(verb, at, there) if own else []
+        plots.append(_structure(context, seat, at, there, stands, moves))
+    group = tag("g", *plots, id=id, role="group", aria_label=words.say("board.structures"))
+    return opening_piece(id, group)
+
+
+def _structure(context: DrawContext, seat: int, at: int, built: bool, stands: Worker, moves: list[Move]) -> Markup:
     """Return a structure, built, or its plot with its cost; on a yoke a worker may stand."""
-    printed, words, built = STRUCTURES[at], context.words, view.built[seat][at]
-    stands = view.yokes[seat] if printed.id == YOKE_SPACE and built else NO_WORKER
+    printed, words = STRUCTURES[at], context.words
     label, id = structure_label(words, at, built, stands), f"seat-{seat}-structure-{printed.id}"
     inside = joined([_plot(words, at, built), _worker_on_yoke(words, stands)])
-    moves = _moves_of_plot(context, at, built) if seat == context.asked else []
     kind = "structure is-built" if built else "structure is-plot"
     drawn = spot(context, moves, label, inside, outline=box(1, 1, PLOT - 2, PLOT_ROW - 3), id=id, kind=kind)
     row, column = divmod(at, 4)
@@ -127,9 +148,9 @@ def structure(view: State, context: DrawContext, seat: int, at: int) -> Markup:
     return piece(f"{id}-at", tag("g", drawn, id=f"{id}-at", transform=corner))
 
 
-def _moves_of_plot(context: DrawContext, at: int, built: bool) -> list[Move]:
+def _moves_of_plot(verb: str, at: int, built: bool) -> list[Move]:
     """Return the moves of a structure or its plot: to build it, and to place a worker on a yoke or take it back."""
-    verbs = (verb_now(context), BACK, GRANDE_BACK) if built and STRUCTURES[at].id == YOKE_SPACE else ()
+    verbs = (verb, BACK, GRANDE_BACK) if built and STRUCTURES[at].id == YOKE_SPACE else ()
     return [BUILD[at], *(place_move(verb, YOKE_SPACE) for verb in verbs)]
 
 
@@ -137,7 +158,6 @@ def _worker_on_yoke(words: Words, stands: Worker) -> Markup:
     return worker_at(worker_colour(words, stands), is_grande(stands), 47, 28, 38) if stands != NO_WORKER else NOTHING
 
 
-@lru_cache(maxsize=64)
 def _plot(words: Words, at: int, built: bool) -> Markup:
     printed = STRUCTURES[at]
     ground = tag("ellipse", class_="lot", cx=47, cy=47, rx=40, ry=8)
@@ -154,16 +174,36 @@ def price(lira: int, x: float, y: float) -> Markup:
 # Fields
 
 
-def field(view: State, context: DrawContext, seat: int, at: int) -> Markup:
+@cached_zone
+def _fields(
+    words: Words,
+    candidates: Candidates,
+    seat: int,
+    own: bool,
+    chosen: int,
+    vines: tuple[tuple[int, ...], ...],
+    states: tuple[str, ...],
+) -> Markup:
+    """Return the fields; where vines are planted, the `chosen` one of the hand, or the only one."""
+    context, id = context_of(words, candidates), f"seat-{seat}-plots"
+    fields = []
+    for at, (grown, state) in enumerate(zip(vines, states)):
+        moves = tuple(_moves_of_field(context, chosen, at)) if own else ()
+        fields.append(_field(context, f"seat-{seat}-field-{FIELDS[at].id}", at, grown, state, moves, own))
+    group = tag("g", *fields, id=id, role="group", aria_label=words.say("board.fields"))
+    return opening_piece(id, group)
+
+
+def _field(
+    context: DrawContext, id: str, at: int, vines: tuple[int, ...], state: str, moves: tuple[Move, ...], own: bool
+) -> Markup:
     """Return a field with its vines, its limit, and whether it was sold or harvested. The whole field is pointed at,
     unless its vines are."""
-    words, id, vines = context.words, f"seat-{seat}-field-{FIELDS[at].id}", tuple(view.fields[seat][at])
-    state, own = field_state(view, seat, at), seat == context.asked
-    moves = tuple(_moves_of_field(view, context, at)) if own else ()
+    words = context.words
     uproots = any(move.verb == "uproot" for move in context.candidates)
     outline = box(0, 0, FIELD_WIDTH, SIGN if uproots else FIELD_HEIGHT, 10)
     label = field_label(words, at, vines, state)
-    inside = _ground(words, at, view.value_of(seat, at), state, len(vines) < 3)
+    inside = _ground(words, at, sum(VALUE[vine] for vine in vines), state, len(vines) < 3)
     kind = f"field is-{state}" if state else "field"
     drawn = spot(context, moves, label, inside, outline=outline, id=id, kind=kind)
     grown = [_vine(context, vine, at, number, len(vines), own and uproots) for number, vine in enumerate(vines)]
@@ -171,7 +211,6 @@ def field(view: State, context: DrawContext, seat: int, at: int) -> Markup:
     return piece(f"{id}-at", group)
 
 
-@lru_cache(maxsize=256)
 def _ground(words: Words, at: int, value: int, state: str, room: bool) -> Markup:
     """Return a field without its vines: the rows, the board with their value and the limit, its state (in words where
     there is room)."""
@@ -194,12 +233,10 @@ def _done_with_field(at: int, state: str) -> Markup:
     return sign_at("harvest", FIELD_WIDTH - 24, 22, 21) if state == "harvested" else NOTHING
 
 
-def _moves_of_field(view: State, context: DrawContext, at: int) -> Iterable[Move]:
+def _moves_of_field(context: DrawContext, chosen: int, at: int) -> Iterable[Move]:
     """Yield the moves of a field; planting only if one vine is chosen or there is only one."""
     yield from (moves[at] for moves in (HARVEST, SELL_FIELD, BUY_FIELD))
     vines = {card_of(move) for move in context.candidates if move.verb == "plant"}
-    read = picked_cards(view, context)
-    chosen = view.hands[view.now.seat][read[0]] if read else NO_CARD
     if chosen in vines or len(vines) == 1:
         yield PLANT[chosen if chosen in vines else vines.pop(), at]
 
@@ -218,7 +255,6 @@ def _vine(context: DrawContext, vine: int, at: int, number: int, among: int, upr
     return tag("g", drawn, class_=kind, transform=style)
 
 
-@lru_cache(maxsize=128)
 def _planted(name: str, vine: int, width: float, height: float) -> Markup:
     """Return a vine with its grapes, and its name where there is room."""
     grapes = grapes_of(VINE[vine])

@@ -27,7 +27,7 @@ def wide_ground() -> Markup:
             shape("low-land", "M0 560Q200 520 390 560T780 540T1160 560V1000H0Z"),
             _river("M300 330C230 420 330 500 250 590S330 720 290 800S360 930 330 1000"),
             *_village(285, 560),
-            *_trees(((210, 640, 60), (372, 640, 70))),
+            *[cypress(*place) for place in ((210, 640, 60), (372, 640, 70))],
             shape("deep", "M0 960Q300 930 600 960T1160 940V1000H0Z"),
             shape("grass", "M774 466Q960 430 1160 462V560H774Z"),
             *_earth((774, 960, 1160), 1000, ((503, 492, 500), (668, 656, 662), (830, 820, 824))),
@@ -69,10 +69,6 @@ def _earth(across: tuple[int, int, int], bottom: int, layers: Sequence[tuple[int
 
 def _clouds(places: tuple[tuple[float, float, float], ...]) -> list[Markup]:
     return [cloud(*place) for place in places]
-
-
-def _trees(places: tuple[tuple[float, float, float], ...]) -> list[Markup]:
-    return [cypress(*place) for place in places]
 
 
 def _river(path: str) -> Markup:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from engine.core.move import Move
-from engine.drawing.draw_context import DrawContext
+from engine.drawing.cached import cached_zone, context_of
+from engine.drawing.draw_context import Candidates, DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.shapes import at
 from engine.drawing.texts import BOLD, DISPLAY, line
@@ -21,12 +21,14 @@ from games.viticulture.drawing.outlines import Sign
 from games.viticulture.drawing.signs import sign_at, strip_at, worker_at, worker_colour, worker_label
 from games.viticulture.drawing.spaces import playing, slot_id, slot_label
 from games.viticulture.drawing.zones.spots import name_in, ring, spot
-from games.viticulture.moves import GRANDE_VERB, back_move, place_move
+from games.viticulture.moves import GRANDE_VERB, WORKER_VERBS, back_move, place_move
 from games.viticulture.pieces import NO_WORKER, OVERFLOW, Stand, Worker, is_grande, owner, slot_name
 from games.viticulture.state import State
 
 WIDTH, HEIGHT = 380, 380
 HALVES = {"summer": SUMMER_SPACES, "winter": WINTER_SPACES}
+NAMES = {season: tuple(space.id for space in spaces) for season, spaces in HALVES.items()}
+Workers = tuple[tuple[Worker, ...], ...]
 HILLS = {"summer": summer_hill, "winter": winter_hill}
 # The places stand in two columns; each has room for four workers in a row.
 LEFT, COLUMN, TOP, ROW = 1, 189.5, 42, 112
@@ -44,13 +46,34 @@ NOTES = {
 
 def half(view: State, context: DrawContext, season: str) -> Markup:
     """Return the places of a season; it is bright while that season is played."""
-    verb, id = verb_now(context), f"vi-half-{season}"
-    spaces = [_space(view, context, space.id, number, verb) for number, space in enumerate(HALVES[season])]
-    kind = f"half is-{season}" + (" is-now" if season == playing(view) else "")
-    return opening_piece(id, tag("g", _land(context.words, season), *spaces, id=id, class_=kind))
+    spaces = [SPACE[name] for name in NAMES[season]]
+    slots, over = (tuple(tuple(standing[space]) for space in spaces) for standing in (view.slots, view.overflow))
+    candidates, asked = context.candidates_of(WORKER_VERBS, NAMES[season]), context.asked if any(over) else None
+    return _half(context.words, candidates, season, season == playing(view), verb_now(context), asked, slots, over)
 
 
-@lru_cache(maxsize=16)
+@cached_zone
+def _half(
+    words: Words,
+    candidates: Candidates,
+    season: str,
+    is_now: bool,
+    verb: str,
+    asked: int | None,
+    slots: Workers,
+    over: Workers,
+) -> Markup:
+    """Return the places of a season, with the workers in their slots and those `over` the slots."""
+    context, id = context_of(words, candidates), f"vi-half-{season}"
+    spaces = [
+        _space(context, space, number, verb, asked, slots[number], over[number])
+        for number, space in enumerate(NAMES[season])
+    ]
+    kind = f"half is-{season}" + (" is-now" if is_now else "")
+    return opening_piece(id, tag("g", _land(words, season), *spaces, id=id, class_=kind))
+
+
+@cached_zone
 def _land(words: Words, season: str) -> Markup:
     """Return the hill with the name of the season, and the six places with theirs."""
     said = words.say(f"board.season.{season}")
@@ -72,13 +95,20 @@ def _corner(number: int) -> tuple[float, float]:
     return LEFT + COLUMN * column, TOP + ROW * row
 
 
-def _space(view: State, context: DrawContext, space: str, number: int, verb: str) -> Markup:
+def _space(
+    context: DrawContext,
+    space: str,
+    number: int,
+    verb: str,
+    asked: int | None,
+    slots: tuple[Worker, ...],
+    over: tuple[Worker, ...],
+) -> Markup:
     """Return the slots of a place, and who stands beside them."""
-    slots, id = view.slots[SPACE[space]], f"vi-space-{space}"
-    pitch = PITCHES[len(slots)]
+    id, pitch = f"vi-space-{space}", PITCHES[len(slots)]
     shown = [_slot(context, space, slot, stands, verb, FIRST + pitch * slot) for slot, stands in enumerate(slots)]
-    over = _overflow(context, space, tuple(view.overflow[SPACE[space]]), len(slots), verb)
-    return piece(id, tag("g", *shown, *over, id=id, class_="space", transform=at(*_corner(number))))
+    beside = _overflow(context, space, over, len(slots), verb, asked)
+    return piece(id, tag("g", *shown, *beside, id=id, class_="space", transform=at(*_corner(number))))
 
 
 def _slot(context: DrawContext, space: str, slot: int, stands: Worker, verb: str, x: float) -> Markup:
@@ -92,7 +122,6 @@ def _slot(context: DrawContext, space: str, slot: int, stands: Worker, verb: str
     return spot(context, moves, label, inside, outline=ring(x, LEVEL, FINGER), id=id, kind=kind)
 
 
-@lru_cache(maxsize=64)
 def _stone(space: str, slot: int, x: float) -> Markup:
     """Return a free slot, with the sign of its bonus where it has one."""
     if slot != BONUS_SLOT:
@@ -100,7 +129,6 @@ def _stone(space: str, slot: int, x: float) -> Markup:
     return joined([_bare(slot, x), strip_at(BONUSES[space], x, LEVEL, 33, 19, "middle")])
 
 
-@lru_cache(maxsize=8)
 def _bare(slot: int, x: float) -> Markup:
     kind = "stone has-bonus" if slot == BONUS_SLOT else "stone"
     return tag("circle", class_=kind, cx=x, cy=LEVEL, r=RADIUS)
@@ -117,14 +145,16 @@ def _moves_at(verb: str, space: str, slot: str, stands: Worker) -> Iterator[Move
         yield back_move(Stand(space, slot, stands))
 
 
-def _overflow(context: DrawContext, space: str, workers: tuple[Worker, ...], slots: int, verb: str) -> Iterator[Markup]:
+def _overflow(
+    context: DrawContext, space: str, workers: tuple[Worker, ...], slots: int, verb: str, asked: int | None
+) -> Iterator[Markup]:
     """Yield the grande workers beside the slots, and the place for one more where it is open. The last worker has the
     id."""
     first = min(LAST, FIRST + PITCHES[slots] * slots)
     step = (LAST - first) / max(1, len(workers) - 1)
     for number, stands in enumerate(workers):
         x = first + step * number
-        moves = [back_move(Stand(space, OVERFLOW, stands))] if owner(stands) == context.asked else []
+        moves = [back_move(Stand(space, OVERFLOW, stands))] if owner(stands) == asked else []
         label = context.words.say("board.slot.over", space=space, who=worker_label(context.words, stands))
         id = slot_id(space, OVERFLOW) if number == len(workers) - 1 else None
         drawn = _standing(context.words, stands, x)

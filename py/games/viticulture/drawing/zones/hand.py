@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import ceil
 
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Attribute, Markup, opening_piece, piece, tag
 from engine.drawing.shapes import at as put
@@ -39,7 +39,6 @@ def hand(view: State, context: DrawContext, seat: int) -> Markup:
     return opening_piece(id, tag("g", _cloth(context.words, said), group, id=id, class_="hand"))
 
 
-@lru_cache(maxsize=64)
 def _cloth(words: Words, said: str) -> Markup:
     """Return the table with the label of the hand."""
     cloth = tag("g", table(WIDTH, HEIGHT), heading(said, 14, 25, 350, 19), id="vi-cloth", aria_hidden="true")
@@ -87,7 +86,7 @@ def _hidden(deck: str, at: int, grid: tuple[int, int], id: str) -> Markup:
     return piece(id, tag("g", card_back(deck, width, height), id=id, transform=put(x, y), aria_hidden="true"))
 
 
-@lru_cache(maxsize=256)
+@cached_drawing
 def _shown(
     words: Words, card: int, at: int, grid: tuple[int, int], id: str, held: str, kind: str, do: str | None, read: bool
 ) -> Markup:

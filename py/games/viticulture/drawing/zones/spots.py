@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from engine.core.move import Move
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext, asked_of, candidate_attributes
 from engine.drawing.markup import Attribute, Markup, tag
 from engine.drawing.texts import STRONG, TEXT, line, lines
@@ -31,7 +31,7 @@ def spot(
     return _spot(move, is_open, label, Markup("".join(inside)), outline, id, kind, style)
 
 
-@lru_cache(maxsize=1024)
+@cached_drawing
 def _spot(
     move: Move | None,
     is_open: bool,
@@ -56,13 +56,11 @@ def drawn_with(inside: Markup, pointed: Markup, **attributes: Attribute) -> Mark
     return tag("g", tag("g", inside, aria_hidden="true"), pointed, **attributes)
 
 
-@lru_cache(maxsize=128)
 def ring(x: float, y: float, radius: float) -> Markup:
     """Return a round outline."""
     return tag("circle", cx=x, cy=y, r=radius)
 
 
-@lru_cache(maxsize=128)
 def box(x: float, y: float, width: float, height: float, radius: float = 8) -> Markup:
     """Return a square outline."""
     return tag("rect", x=x, y=y, width=width, height=height, rx=radius)
@@ -73,7 +71,6 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-@lru_cache(maxsize=256)
 def name_in(said: str, x: float, y: float, room: float, height: float, size: float, anchor: str = "start") -> Markup:
     """Return a name broken into lines in a box."""
     return lines(
@@ -82,7 +79,6 @@ def name_in(said: str, x: float, y: float, room: float, height: float, size: flo
     )  # fmt: skip
 
 
-@lru_cache(maxsize=256)
 def small(said: str, x: float, y: float, room: float, anchor: str = "start", kind: str = "note") -> Markup:
     """Return a remark in one line."""
     return line(said, x, y, room=room, size=SMALL + 0.6, typeface=TEXT, anchor=anchor, class_=kind, aria_hidden="true")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.core.state import NOBODY
-from engine.drawing.draw_context import DrawContext
+from engine.drawing.cached import cached_zone, context_of
+from engine.drawing.draw_context import Candidates, DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import colour_of
 from engine.drawing.shapes import gliding, heading, seat_disc
@@ -26,15 +25,19 @@ TOP, PITCH, PLANK = 48, 37, 33
 
 def spring(view: State, context: DrawContext) -> Markup:
     """Return the seven rows with their bonuses and the roosters."""
-    words = context.words
     tokens = tuple(view.tokens_left) or (False,) * len(view.rows)
-    rows = [_row(context, row, seat, token) for row, (seat, token) in enumerate(zip(view.rows, tokens))]
-    said = words.say("board.tokens", count=view.tokens) if view.alone else ""
-    chart = tag("g", _house(words, said), *rows, _roosters(words, tuple(view.rows)), id="vi-wake", class_="wake")
+    said = context.words.say("board.tokens", count=view.tokens) if view.alone else ""
+    return _chart(context.words, context.candidates_of(("row",)), tuple(view.rows), tokens, said)
+
+
+@cached_zone
+def _chart(words: Words, candidates: Candidates, seats: tuple[int, ...], tokens: tuple[bool, ...], said: str) -> Markup:
+    context = context_of(words, candidates)
+    rows = [_row(context, row, seat, token) for row, (seat, token) in enumerate(zip(seats, tokens))]
+    chart = tag("g", _house(words, said), *rows, _roosters(words, seats), id="vi-wake", class_="wake")
     return opening_piece("vi-wake", chart)
 
 
-@lru_cache(maxsize=32)
 def _house(words: Words, tokens: str) -> Markup:
     """Return the hen-house, and in a solo game the number of tokens."""
     parts = [blossoms(), perches(len(WAKE_UP), TOP, PITCH), heading(words.say("board.wake"), 12, 26, 147, 19)]
@@ -51,7 +54,6 @@ def _row(context: DrawContext, row: int, seat: int, token: bool) -> Markup:
     return piece(id, spot(context, (ROWS[row],), label, _plank(row, token), outline=outline, id=id, kind=kind))
 
 
-@lru_cache(maxsize=16)
 def _plank(row: int, token: bool) -> Markup:
     y = TOP + PITCH * row
     wood = tag("rect", class_="plank", x=5, y=y, width=180, height=PLANK, rx=8)
@@ -60,7 +62,6 @@ def _plank(row: int, token: bool) -> Markup:
     return joined([wood, number, bonus, sign_at("token", 172, y + PLANK / 2, 17) if token else NOTHING])
 
 
-@lru_cache(maxsize=128)
 def _roosters(words: Words, rows: tuple[int, ...]) -> Markup:
     """Return the roosters on their rows; each keeps its id and flies to the next one."""
     shown = [_rooster(words, seat, row) for row, seat in sorted(enumerate(rows), key=lambda pair: pair[1])]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
+from engine.drawing.cached import cached_zone
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import Point, colour_of
@@ -26,13 +26,16 @@ RADIUS = 9.5
 
 def tracks(view: State, context: DrawContext) -> Markup:
     """Return the track of victory points and that of the residual payments."""
-    words = context.words
-    points = tuple(min(value, HIGHEST_SHOWN) for value in view.vp)
-    discs = _discs(words, points, tuple(view.residual), tuple(view.vp))
-    return opening_piece("vi-tracks", tag("g", _cobbles(words), discs, id="vi-tracks", class_="tracks"))
+    return _tracks(context.words, tuple(view.vp), tuple(view.residual))
 
 
-@lru_cache(maxsize=8)
+@cached_zone
+def _tracks(words: Words, points: tuple[int, ...], payments: tuple[int, ...]) -> Markup:
+    shown = (_cobbles(words), _discs(words, points, payments))
+    return opening_piece("vi-tracks", tag("g", *shown, id="vi-tracks", class_="tracks"))
+
+
+@cached_zone
 def _cobbles(words: Words) -> Markup:
     """Return the spaces of both tracks."""
     steps = [_step(value) for value in range(LOWEST_VP, HIGHEST_SHOWN + 1)]
@@ -68,10 +71,10 @@ def _income(value: int) -> Markup:
     return joined([stone, line(value, x + 14, INCOME + 20, room=24, size=15.5, typeface=STRONG, anchor="middle")])
 
 
-@lru_cache(maxsize=128)
-def _discs(words: Words, points: tuple[int, ...], payments: tuple[int, ...], said: tuple[int, ...]) -> Markup:
+def _discs(words: Words, points: tuple[int, ...], payments: tuple[int, ...]) -> Markup:
     """Return the marks of the seats on both tracks; each keeps its id and glides on."""
-    shown = [_disc(words, "vp", seat, points, said[seat]) for seat in range(len(points))]
+    at = tuple(min(value, HIGHEST_SHOWN) for value in points)
+    shown = [_disc(words, "vp", seat, at, points[seat]) for seat in range(len(points))]
     shown += [_disc(words, "residual", seat, payments, payments[seat]) for seat in range(len(payments))]
     return piece("vi-discs", tag("g", *shown, id="vi-discs", class_="discs"))
 

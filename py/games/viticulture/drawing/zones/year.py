@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import NamedTuple
 
 from engine.core.state import NOBODY
+from engine.drawing.cached import cached_zone
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, joined, tag
 from engine.drawing.seat_marks import colour_of, turned
@@ -33,27 +34,42 @@ EMBLEMS = {"spring": BLOSSOM, "summer": SUN, "fall": LEAF, "winter": FLAKE}
 
 def year(view: State, context: DrawContext) -> Markup:
     """Return the year with its season."""
-    words = context.words
-    notes, said = _against(view, words) if view.alone else _notes(words, view.first, view.last_year)
-    title = words.say("board.year", year=max(1, view.year))
-    now = [words.say(f"board.season.{view.season}")] if view.season else []
+    against = _against(view) if view.alone else None
+    return _year(context.words, view.year, view.season, view.first, view.last_year, against)
+
+
+class Against(NamedTuple):
+    """What a solo game is played against: in how many years how many points, this year's points where they count
+    (else `None`), whether the year is the last, and the card that the Automa has played last, if any."""
+
+    years: int
+    vp: int
+    this_year: int | None
+    is_last: bool
+    card: tuple[int, ...]
+
+
+def _against(view: State) -> Against:
+    at_end, last = level(view), is_last_year(view)
+    this_year = to_beat(view) if view.aggressive and view.year and not last else None
+    return Against(at_end.years, at_end.automa_vp, this_year, last, tuple(view.automa_out[-1:]))
+
+
+@cached_zone
+def _year(words: Words, year: int, season: str, first: int, is_last: bool, against: Against | None) -> Markup:
+    notes, said = _solo_notes(words, against) if against else _notes(words, first, is_last)
+    title = words.say("board.year", year=max(1, year))
+    now = [words.say(f"board.season.{season}")] if season else []
     label = ". ".join([title, *now, *said])
-    inside = (_heading(title), _seasons(words, view.season), notes)
-    return joined([_sky(), silent("vi-season", label, *inside, kind="year")])
+    heading = line(title, WIDTH / 2, 40, room=190, size=32, typeface=DISPLAY, anchor="middle", class_="heading")
+    return joined([_sky(), silent("vi-season", label, heading, _seasons(words, season), notes, kind="year")])
 
 
-@lru_cache(maxsize=2)
 def _sky() -> Markup:
     clouds = (cloud(64, 28, 0.8), cloud(318, 24, 1), cloud(240, 150, 0.6))
     return tag("g", *clouds, class_="sky", aria_hidden="true")
 
 
-@lru_cache(maxsize=64)
-def _heading(title: str) -> Markup:
-    return line(title, WIDTH / 2, 40, room=190, size=32, typeface=DISPLAY, anchor="middle", class_="heading")
-
-
-@lru_cache(maxsize=16)
 def _seasons(words: Words, now: str) -> Markup:
     bow = tag("path", class_="bow", d=f"M-10 {LEVEL + 30}Q{WIDTH / 2} {LEVEL - 22} {WIDTH + 10} {LEVEL + 30}")
     return tag("g", bow, *[_season(words, number, name, name == now) for number, name in enumerate(SEASONS)])
@@ -67,7 +83,6 @@ def _season(words: Words, number: int, name: str, now: bool) -> Markup:
     return tag("g", disc, emblem, text, class_=kind, transform=at(FIRST + PITCH * number, LEVEL + BOW[number]))
 
 
-@lru_cache(maxsize=64)
 def _notes(words: Words, first: int, last: bool) -> tuple[Markup, list[str]]:
     """Return notes on the first seat to choose a row and on a near end: drawn, and in words."""
     first = max(first, 0) if first == NOBODY else first
@@ -88,17 +103,16 @@ def _last(said: str, y: float) -> Markup:
     return joined([ribbon, line(said, 312, y, room=112, size=15.5, typeface=STRONG, anchor="middle", class_="on-wine")])
 
 
-def _against(view: State, words: Words) -> tuple[Markup, list[str]]:
+def _solo_notes(words: Words, against: Against) -> tuple[Markup, list[str]]:
     """Return the points to beat in a solo game, at the end and this year, and the last card of the Automa."""
-    at_end, last = level(view), is_last_year(view)
-    said = [words.say("board.solo", years=at_end.years, vp=at_end.automa_vp)]
-    if view.aggressive and view.year and not last:
-        said.append(words.say("board.solo.year", vp=to_beat(view)))
+    said = [words.say("board.solo", years=against.years, vp=against.vp)]
+    if against.this_year is not None:
+        said.append(words.say("board.solo.year", vp=against.this_year))
     shown = [_note(text, 10, 151 + 18 * number, 200) for number, text in enumerate(said)]
-    if last:
+    if against.is_last:
         said.append(words.say("board.last"))
         shown.append(_last(said[-1], 22))
-    for card in view.automa_out[-1:]:
+    for card in against.card:
         drawn, text = _automa(words, card)
         shown.append(drawn)
         said.append(text)
