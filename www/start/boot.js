@@ -7,6 +7,7 @@
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.js";
 import { heap, interpreterFile, interpreterModule, snapshotFile } from "./download.js";
 import { fromSnapshot, isPlain, lend, readSnapshot } from "./internals.js";
+import { Unreached } from "./whole_file.js";
 
 export { version };
 
@@ -30,7 +31,7 @@ export const loadPyodide = (options) => started ?? unpacked(load({ ...options, i
 
 function broken(why) {
   root.classList.add("is-broken");
-  window.enotecaBroken?.(); // not in the hidden page of boards
+  window.enotecaBroken?.(why.file); // not in the hidden page of boards
   throw why;
 }
 
@@ -42,6 +43,7 @@ async function quick() {
 }
 
 async function withoutSnapshot(why) {
+  if (why instanceof Unreached) throw why; // a plain start needs more files, not fewer
   console.info(`Enoteca starts without its snapshot: ${why?.message ?? why}`);
   return unpacked(start(load));
 }

@@ -2,6 +2,7 @@
 // again, and a picture of the board while a new game is loading. early_clicks.js keeps all that the reader does. Python
 // does the same again when it takes over, and finds the page as it would paint it.
 import { choose, prepare } from "./early_setup.js";
+import { savesData } from "./first_answer.js";
 
 const root = document.documentElement;
 const deeds = window.enotecaEarly;
@@ -92,7 +93,7 @@ async function showSetup(game, isWanted = () => true) {
   here = game;
   prepare(game);
   for (const deed of done(game)) choose(deed);
-  text(boardPath(game)).catch(() => {}); // for a reader who begins the game
+  if (!savesData) text(boardPath(game)).catch(() => {}); // for a reader who begins the game
   return true;
 }
 
