@@ -9,6 +9,7 @@ import { interrupted } from "./waiting_bar.js";
 const PART = 1 << 19; // bytes, unpacked, of all parts but the last
 const SILENCE = 15_000; // a line that brings nothing for so long is broken
 const PAUSES = [0, 1000, 2000, 4000, 8000, 15_000, 30_000]; // between tries that bring nothing
+const FEW = 3; // for a file of which nothing has come, which something may block
 const SITE = new URL("../../", import.meta.url).href;
 
 class FileError extends Error {
@@ -18,10 +19,10 @@ class FileError extends Error {
   }
 }
 
-/** The host has sent something else than the file, and would do so again. */
+/** The host sends something else than the file, or never sends it, and would do so again. */
 export class WrongFile extends FileError {}
 
-/** The host could not be reached, many times. */
+/** The line has broken, and has not come back. */
 export class Unreached extends FileError {}
 
 /** Whether the browser keeps the site (www/worker.js). A frame without an origin may not even ask. */
@@ -137,12 +138,14 @@ export async function content({ url, bytes, digest }, first, shows = () => {}) {
   };
   // Takes an answer from the beginning of the file, but for the bytes that have come.
   const takeRest = async (answer) => {
+    const before = length;
     let known = length;
     await read(answer, (piece) => {
       const fresh = piece.subarray(Math.min(known, piece.length));
       known -= piece.length - fresh.length;
       if (fresh.length > 0) take(fresh);
     });
+    if (length === before) throw new WrongFile(url, "it is cut off");
   };
   const takePart = async () => {
     const number = Math.floor(length / PART);
@@ -164,8 +167,9 @@ export async function content({ url, bytes, digest }, first, shows = () => {}) {
     next = hasParts ? takePart : async () => takeRest(await opened(url));
     if (length > before) tries = 0;
     if (length === bytes || (isPart && length > before)) continue;
-    interrupted();
+    if (length > 0 || tries > 0) interrupted();
     if (tries === PAUSES.length) throw new Unreached(url, "it does not come");
+    if (tries === FEW && length === 0 && navigator.onLine) throw new WrongFile(url, "it does not come");
     await pause(PAUSES[tries++]);
   }
   const whole = new Blob(pieces);
