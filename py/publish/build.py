@@ -28,7 +28,7 @@ from publish.interpreter.head import large_files, preloads
 from publish.interpreter.pyscript import pyscript
 from publish.interpreter.snapshot import snapshot
 from publish.interpreter.stdlib import stdlib
-from publish.pages.boards import boards
+from publish.pages.boards import boards, first_boards
 from publish.pages.early import lobbies, setups
 from publish.pages.explainers import PAGE as EXPLAINER
 from publish.pages.explainers import explainers
@@ -96,6 +96,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("puzzles", puzzles),
     ("rulebooks", rulebooks),
     ("boards", boards),
+    ("first boards", first_boards),
     ("explainers", explainers),
     ("set-ups", setups),
     ("lobbies", lobbies),
