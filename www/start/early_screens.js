@@ -137,8 +137,8 @@ async function fetchLobby() {
   lobby = { lang, nodes: [...page.getElementById("app").childNodes] };
 }
 
-// Shows the board of a new game for as many players as the set-up says. In the reader's own game, other cards and tokens
-// may lie on it. A lesson has a board of its own.
+// Shows the board of a new game for as many players as the set-up says. In the reader's own game, other cards and
+// tokens may lie on it. A lesson has a board of its own.
 async function showBoard(game, isLesson, isWanted) {
   const page = await painted(setupPath(game), "setup");
   const first = firstBoardPath(game, (here === game && seats) || seatsIn(page));
