@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from tests.browser.page_driver import PYTHON_IS_DONE, PageDriver, until
+from tests.browser.programs.firefox import firefox, installed
 from tests.browser.start.test_download import CHUNK, LARGE, host, large_files, newcomer
 from tests.tools.example_player import Player
 
@@ -234,3 +235,17 @@ def test_an_old_page_after_an_update_is_said_and_comes_back_as_the_new_one(brows
             here.page.click("[data-retry]:visible")
         until(here.page, PYTHON_IS_DONE, 60_000)
         assert here.page.evaluate(STARTED) == "snapshot"
+
+
+@pytest.mark.skipif(installed() is None, reason="There is no Firefox here (apt-get install firefox-esr).")
+@pytest.mark.parametrize("encoding", BREAKS)
+def test_in_firefox_too_a_line_that_breaks_goes_on_where_it_was(built, encoding):
+    packed, wholes = BREAKS[encoding]
+    line = Line()
+    line.breaks[wholes] = 1_500_000
+    with host(built, BreakingHost, packed, **vars(line)) as url, firefox({}) as here:
+        here.go(url)
+        here.evaluate("dispatchEvent(new Event('pointermove'))")
+        here.until("document.documentElement.classList.contains('is-ready')")
+        assert here.evaluate(STARTED) == "snapshot"
+    assert line.sent_of(PART.pattern)
