@@ -1,4 +1,7 @@
-// Lets the browser keep the site, and offers a new version when there is one. The reader takes it with a click.
+// Lets the browser keep the site, and offers a new version when there is one. The reader takes it with a click. This
+// begins after the board's first answer. A reader who saves data fetches nothing for it.
+import { afterFirstAnswer, savesData } from "./start/first_answer.js";
+
 const offer = document.getElementById("update");
 const root = document.documentElement;
 
@@ -12,13 +15,17 @@ async function noteLanguage() {
 
 async function keep() {
   const { serviceWorker } = navigator;
+  if (savesData && !serviceWorker.controller) return;
   await noteLanguage();
-  const registration = await serviceWorker.register("./sw.js", { updateViaCache: "none" });
+  const registration = savesData
+    ? await serviceWorker.ready
+    : await serviceWorker.register("./sw.js", { updateViaCache: "none" });
   // Another tab has taken the new version: this page is one of the old.
   serviceWorker.addEventListener("controllerchange", propose);
   const watch = () =>
     registration.installing?.addEventListener("statechange", ({ target }) => {
       if (registration.waiting && serviceWorker.controller) propose();
+      if (target.state === "activated") fill();
       if (target.state === "redundant" && !registration.active) tellWhy();
     });
   if (registration.waiting) propose();
@@ -28,10 +35,20 @@ async function keep() {
     answer(registration, event.target.closest("[data-update]")?.dataset.update),
   );
   // A browser that opens the site without its worker may not look for a newer one. Without a network this fails.
-  registration.update().catch(() => {});
-  const fill = () => registration.active?.postMessage("fetch what is missing");
+  if (!savesData) registration.update().catch(() => {});
+  new MutationObserver(() => {
+    delete root.dataset.offline; // the files of the other language may be missing
+    noteLanguage().then(fill);
+  }).observe(root, { attributeFilter: ["lang"] });
+  // The lobby says that it can be played offline (www/style/lobby.css).
+  serviceWorker.addEventListener("message", ({ data }) => {
+    if (data === "nothing is missing") root.dataset.offline = "";
+  });
   fill();
-  new MutationObserver(() => noteLanguage().then(fill)).observe(root, { attributeFilter: ["lang"] });
+
+  function fill() {
+    registration.active?.postMessage(savesData ? "is anything missing?" : "fetch what is missing");
+  }
 }
 
 // The very first version could not be kept. If that is because of the host's answers, the page says so, once.
@@ -84,11 +101,8 @@ function answer(registration, said) {
   waiting.postMessage("take over");
 }
 
-// Not before the page is there: the reader's files come first. If the browser refuses (a private window, a host without
-// https), the page still works while there is a network.
+// If the browser refuses (a private window, a host without https), the page still works while there is a network.
 if ("serviceWorker" in navigator) {
-  const begin = () => keep().catch((why) => console.info(`Enoteca is not kept: ${why.message}`));
-  // On a busy machine Python may be there before this script.
-  if (root.classList.contains("is-ready")) begin();
-  else addEventListener("py:all-done", begin, { once: true });
+  noteLanguage().catch(() => {}); // also when the reader chooses another one before the first answer
+  afterFirstAnswer(keep).catch((why) => console.info(`Enoteca is not kept: ${why.message}`));
 }

@@ -105,8 +105,15 @@
   self.addEventListener("activate", (event) => event.waitUntil(forgetOlder()));
   self.addEventListener("message", (event) => {
     if (event.data === "take over") self.skipWaiting();
-    if (event.data === "fetch what is missing") event.waitUntil(fill());
+    if (event.data === "fetch what is missing") event.waitUntil(fill().then(() => tell(event.source)));
+    if (event.data === "is anything missing?") event.waitUntil(tell(event.source));
   });
+
+  async function tell(page) {
+    const wanted = { [cacheName]: forEverybody, [translated]: await ofLanguages() };
+    const missing = await Promise.all(Object.entries(wanted).map(([name, files]) => missingFrom(name, files)));
+    if (missing.flat().length === 0) page.postMessage("nothing is missing");
+  }
 
   // Fetches files that the browser has lost. A file that the host has changed since belongs to another version, and is
   // not kept.
@@ -115,10 +122,14 @@
     await fillCache(translated, await ofLanguages());
   }
 
+  async function missingFrom(name, files) {
+    const kept = new Set((await (await caches.open(name)).keys()).map(({ url }) => url));
+    return files.filter(({ url }) => !kept.has(new URL(url, location.href).href));
+  }
+
   async function fillCache(name, files) {
     const cache = await caches.open(name);
-    const kept = new Set((await cache.keys()).map(({ url }) => url));
-    const missing = files.filter(({ url }) => !kept.has(new URL(url, location.href).href));
+    const missing = await missingFrom(name, files);
     const one = (file) => keepOne(cache, file).catch(() => {});
     while (missing.length > 0) await Promise.all(missing.splice(0, AT_ONCE).map(one));
   }

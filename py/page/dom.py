@@ -17,9 +17,9 @@ from page.browser_port import Board, Copies, Listener, Storage, StorageRefused, 
 from page.storage.memory import MemoryStorage, NoCopies
 
 try:  # from a snapshot alone
-    import enoteca_parts  # type: ignore[import-not-found]
+    import enoteca_games  # type: ignore[import-not-found]
 except ModuleNotFoundError:
-    enoteca_parts = None
+    enoteca_games = None
 
 # One text for all pieces: handing over a list costs more than the pieces themselves.
 BETWEEN_PIECES = "\0"
@@ -179,11 +179,11 @@ class Browser:
         own_scripts.languageFile(language).then(told)
 
     def has_game(self, game: str) -> bool:
-        return enoteca_parts is None or bool(enoteca_parts.has(game))
+        return enoteca_games is None or bool(enoteca_games.has(game))
 
     def fetch_game(self, game: str, then: Callable[[], None]) -> None:
         come = create_once_callable(lambda *_: then())
-        enoteca_parts.have(game).then(come, come)
+        enoteca_games.have(game).then(come, come)
 
     def language(self) -> str:
         return closest(str(self._window.document.documentElement.lang))
@@ -217,9 +217,9 @@ async def fetch_words(language: str) -> None:
 
 async def have_games(text: str) -> None:
     """Fetch the games that a text names, as far as they come."""
-    if enoteca_parts is not None:
+    if enoteca_games is not None:
         with suppress(JsException):
-            await enoteca_parts.have(text)
+            await enoteca_games.have(text)
 
 
 async def second_copies() -> dict[str, list[str]]:

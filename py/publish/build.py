@@ -19,6 +19,7 @@ from publish.assets.fetched import fetched, puzzles, with_digests
 from publish.assets.hosts import host_files
 from publish.assets.language_files import language_files
 from publish.assets.offline import manifest, service_worker
+from publish.assets.parts import parts
 from publish.assets.stylesheets import common_sheets, stylesheets, with_bundle
 from publish.assets.template import FILLERS, Filler, fill
 from publish.assets.vendor import vendor
@@ -27,7 +28,7 @@ from publish.interpreter.head import large_files, preloads
 from publish.interpreter.pyscript import pyscript
 from publish.interpreter.snapshot import snapshot
 from publish.interpreter.stdlib import stdlib
-from publish.pages.boards import boards
+from publish.pages.boards import boards, first_boards
 from publish.pages.early import lobbies, setups
 from publish.pages.explainers import PAGE as EXPLAINER
 from publish.pages.explainers import explainers
@@ -95,6 +96,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("puzzles", puzzles),
     ("rulebooks", rulebooks),
     ("boards", boards),
+    ("first boards", first_boards),
     ("explainers", explainers),
     ("set-ups", setups),
     ("lobbies", lobbies),
@@ -116,6 +118,8 @@ def build(tree: Tree, out: Path, say: Say = print) -> str:
     build_id, listing = described(site)
     site |= service_worker(tree, site)
     site |= {"build.json": listing, **host_files()}
+    if not tree.plain:
+        site |= parts(site)  # not listed: nobody keeps them
     site |= compressed(tree, site)
     write(site, out)
     say(f"{out.name}/ has {len(site)} files, {_size(site)}; build {build_id}")

@@ -32,7 +32,6 @@ PATIENCE = 120
 REPORT = "/bench-report"
 MOMENTS = {
     "plain PyScript: hello": "hello",
-    "plain PyScript with our interpreter: hello": "hello-cut",
     "lobby painted": "paint",
     "Python is there": "ready",
     "board answers": "board",
@@ -124,7 +123,8 @@ def noted(site: Path, folder: Path, pages: Mapping[str, str]) -> None:
         before = (folder / page).read_bytes()
         _rewrite(folder, page, '<meta charset="utf-8">', tag)
         # The browser keeps the site only when every file, at each of its addresses, is the one that the build lists.
-        _rewrite(folder, "sw.js", integrity(before), integrity((folder / page).read_bytes()))
+        if (folder / "sw.js").exists():
+            _rewrite(folder, "sw.js", integrity(before), integrity((folder / page).read_bytes()))
 
 
 def _rewrite(folder: Path, name: str, old: str, new: str) -> None:
@@ -193,15 +193,14 @@ def told(name: str, report: Mapping[str, Any]) -> str:
 
 
 def table(found: Mapping[str, list[Mapping[str, float | None]]]) -> str:
-    """Return the medians of the moments, and their ratios to the plain pages in the same browser."""
-    plain = ("hello", "hello-cut")
+    """Return the medians of the moments, and their ratios to the plain page in the same browser."""
     rows = [
-        (f"{name}, {title}", f"{median(they) / 1000:.2f} s", *(ratio(runs, moment, hello) for hello in plain))
+        (f"{name}, {title}", f"{median(they) / 1000:.2f} s", ratio(runs, moment, "hello"))
         for name, runs in found.items()
         for title, moment in MOMENTS.items()
         if (they := [run[moment] for run in runs if run.get(moment)])
     ]
-    return bench.table(("moment", "median", "÷ plain PyScript", "÷ plain, our interpreter"), rows)
+    return bench.table(("moment", "median", "÷ plain PyScript"), rows)
 
 
 def ratio(runs: list[Mapping[str, float | None]], moment: str, plain: str) -> str:

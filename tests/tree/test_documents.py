@@ -70,7 +70,7 @@ NO_PATHS = {
     "an example": {"games/one/setup.py", "public/", "tests/x.py", "wine.example", "x.en.html", "x.html"},
     "an address in the page": {"GAME/tutorial"},
     "the place of an operation on a card": {"landscaper/a/1/does", "planter/a/0"},
-    "a file that a command makes": {".venv/bytecode", "board.svg", "hello-cut.html", "hello.html", "italy.svg"},
+    "a file that a command makes": {".venv/bytecode", "board.svg", "italy.svg"},
     "a file of Pyodide, PyScript or CPython": {
         *("InternalDocs/code_objects.md", "node_modules/polyscript/versions/pyodide", "pyodide.asm.js"),
     },

@@ -6,8 +6,9 @@
 // internals.js has all others.
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.js";
 import { heap, interpreterFile, interpreterModule, snapshotFile } from "./download.js";
+import * as games from "./games.js";
 import { fromSnapshot, isPlain, lend, readSnapshot } from "./internals.js";
-import * as parts from "./parts.js";
+import { Unreached } from "./whole_file.js";
 
 export { version };
 
@@ -31,23 +32,25 @@ export const loadPyodide = (options) => started ?? unpacked(load({ ...options, i
 
 function broken(why) {
   root.classList.add("is-broken");
-  window.enotecaBroken?.(); // not in the hidden page of boards
+  window.enotecaBroken?.(why.file); // not in the hidden page of boards
   throw why;
 }
 
 async function quick() {
+  addEventListener("enoteca-early", wantedGames);
+  wantedGames();
   if (heap === 0) throw new Error("the build has made none");
-  const interpreter = await start((settings) => fromSnapshot(load, settings, snapshot, heap, parts), snapshot);
+  const interpreter = await start((settings) => fromSnapshot(load, settings, snapshot, heap, games), snapshot);
   await wantedGames();
   root.dataset.start = "snapshot";
   return interpreter;
 }
 
-// Waits for the games that the reader has asked for so far, by the address or by a click, and for those of kept games.
-// Without them, Python would have to wait for each, or to say that it does not come.
+// Fetches the games that the reader has asked for so far, by the address or by a click, and those of kept games. Without
+// them, Python would have to wait for each, or to say that it does not come.
 async function wantedGames() {
   const early = window.enotecaEarly?.flat() ?? [];
-  await parts.have([location.hash, ...early, ...keptGames()].join(" ")).catch(() => {});
+  await games.have([location.hash, ...early, ...keptGames()].join(" ")).catch(() => {});
 }
 
 function keptGames() {
@@ -59,6 +62,7 @@ function keptGames() {
 }
 
 async function withoutSnapshot(why) {
+  if (why instanceof Unreached) throw why; // a plain start needs more files, not fewer
   console.info(`Enoteca starts without its snapshot: ${why?.message ?? why}`);
   return unpacked(start(load));
 }

@@ -1,7 +1,10 @@
 // Fetches the two large files of a start, compiles the interpreter, and shows how much of them has come.
 //
-// The head of the page has their sizes, unpacked and packed: the browser counts unpacked bytes, and the page shows the
-// bytes that go over the wire.
+// The head of the page has their sizes, unpacked and packed, and their digests: the browser counts unpacked bytes, and
+// the page shows the bytes that go over the wire.
+import { show } from "./waiting_bar.js";
+import { content, opened, siteIsKept } from "./whole_file.js";
+
 const files = { snapshot: described("[name=enoteca-snapshot]"), interpreter: described("[name=enoteca-interpreter]") };
 
 /** The address of the interpreter's WebAssembly; beside it are Pyodide's other files. */
@@ -11,8 +14,9 @@ export const interpreterFile = files.interpreter.url;
 export const heap = Number(files.snapshot.sizes.heap ?? 0);
 
 function described(which) {
-  const { content, dataset } = document.querySelector(`meta${which}`) ?? {};
-  return { url: content && new URL(content, document.baseURI).href, sizes: dataset ?? {}, share: 0, weight: 0 };
+  const { content: path, dataset: sizes } = document.querySelector(`meta${which}`) ?? { dataset: {} };
+  const { bytes, digest } = sizes;
+  return { url: path && new URL(path, document.baseURI).href, sizes, bytes: Number(bytes ?? 0), digest, come: 0 };
 }
 
 /** The addresses of the parts of the snapshot, by the ids of their games; empty without a snapshot. */
@@ -24,29 +28,20 @@ export const games = Object.fromEntries(
 );
 
 // The head of a plain page, or of one whose snapshot could not be made, does not name a snapshot.
-const isLarge = ({ url, sizes }) => Boolean(url && sizes.bytes);
-
-// Whether the browser keeps the site (www/worker.js). A frame without an origin may not even ask.
-function kept() {
-  try {
-    return Boolean(navigator.serviceWorker?.controller);
-  } catch {
-    return false;
-  }
-}
+const isLarge = ({ url, bytes }) => Boolean(url && bytes);
 
 // Fetched at once, while Pyodide and PyScript are still on their way. Not by a preload in the head, which the browser
 // would not stop for a host that does not compress.
 /** The snapshot, as a blob: the browser stores it, and each interpreter can read it without a copy in this page. */
-export const snapshotFile = quiet({ file: asked("snapshot").answer.then((answer) => answer.blob()) }).file;
+export const snapshotFile = quiet({ file: whole(files.snapshot, counted) }).file;
 
 const parts = new Map();
 
-/** Returns the part of a game, as a blob. After a failure, the next call asks again. */
+/** Returns a game's part of the snapshot, as a blob. After a failure, the next call asks again. */
 export function partFile(game) {
   if (!parts.has(game)) {
     files[game] = described(`[name=enoteca-game][data-game=${game}]`);
-    parts.set(game, quiet({ file: asked(game).answer.then((answer) => answer.blob()) }).file);
+    parts.set(game, quiet({ file: whole(files[game], counted) }).file);
     parts.get(game).catch(() => parts.delete(game));
   }
   return parts.get(game);
@@ -56,11 +51,11 @@ export function partFile(game) {
 export const partFiles = async () =>
   Object.fromEntries(await Promise.all([...parts].map(async ([game, file]) => [game, await file])));
 
-let interpreter = compiled("interpreter");
+let interpreter = compiled(files.interpreter);
 
 /** Returns the interpreter's module, which can be started more than once, and a promise of all its bytes. */
 export function interpreterModule() {
-  interpreter ??= compiled("interpreter");
+  interpreter ??= compiled(files.interpreter);
   const ours = interpreter;
   ours.module.catch(() => {
     interpreter = undefined; // it is asked for again
@@ -68,11 +63,31 @@ export function interpreterModule() {
   return ours;
 }
 
-// Compiled while it arrives, which needs a type that not every host sends.
-function compiled(name) {
-  const { answer, whole } = asked(name);
-  const module = WebAssembly.compileStreaming ? WebAssembly.compileStreaming(answer.then(typed)) : answer.then(atOnce);
-  return quiet({ module, whole });
+// Compiled while it arrives, which needs a type that not every host sends. If the line breaks, it is compiled once more
+// from all bytes. A kept file's answer is passed on untouched, because the browser keeps compiled code with it.
+function compiled(file) {
+  const first = begun(file).then((it) => ({ ...it, copy: it.isKept ? undefined : it.answer.clone() }));
+  const all = first.then(
+    ({ isKept }) => isKept || content(file, copyOf(first), counted(file)),
+    () => content(file, first, counted(file)),
+  );
+  const inTime = compile(first.then(({ answer }) => answer));
+  const module = inTime.catch(async (why) => {
+    const blob = await all;
+    if (blob instanceof Blob) return compile(Promise.resolve(new Response(blob)));
+    throw why;
+  });
+  const checked = Promise.all([module, all]).then(([compiledModule]) => compiledModule);
+  return quiet({ module: checked, whole: all.then(() => {}) });
+}
+
+const copyOf = async (first) => {
+  const { copy, stop } = await first;
+  return { answer: copy, stop };
+};
+
+function compile(answer) {
+  return WebAssembly.compileStreaming ? WebAssembly.compileStreaming(answer.then(typed)) : answer.then(atOnce);
 }
 
 const languages = new Map();
@@ -81,17 +96,10 @@ const languages = new Map();
 export function languageFile(language) {
   if (!languages.has(language)) {
     const file = described(`[name=enoteca-language][lang="${CSS.escape(language)}"]`);
-    languages.set(language, quiet({ text: wholeText(file) }).text);
+    languages.set(language, quiet({ text: whole(file).then((blob) => blob.text()) }).text);
     languages.get(language).catch(() => languages.delete(language));
   }
   return languages.get(language);
-}
-
-// Some hosts send their front page for a missing file, and a connection may cut off a file; both count as missing.
-async function wholeText(file) {
-  const content = await (await fetched(file)).arrayBuffer();
-  if (content.byteLength !== Number(file.sizes.bytes)) throw new Error(`${file.url} is something else`);
-  return new TextDecoder().decode(content);
 }
 
 function typed(answer) {
@@ -103,77 +111,50 @@ function typed(answer) {
 
 const atOnce = async (answer) => WebAssembly.compile(await answer.arrayBuffer());
 
-function asked(name) {
-  const answer = fetched(files[name]);
-  // A kept file need not arrive. Its answer is passed on untouched, because the browser keeps compiled code with it.
-  if (kept()) return quiet({ answer, whole: answer });
-  const counting = answer.then((it) => it.clone());
-  const whole = counting.then((copy) => counted(copy.body, files[name]));
-  return quiet({ answer: counting.then(() => answer), whole });
-}
-
 // The callers handle failures, but none of them uses all of these promises.
 function quiet(promises) {
   for (const each of Object.values(promises)) each.catch(() => {});
   return promises;
 }
 
-// A host that compresses says so. From any other host, the packed file is fetched and unpacked here.
-async function fetched(file) {
+// --- A file: kept, or from the host
+
+/** Returns all of a file, as a blob, kept or from the host. */
+async function whole(file, counts = () => undefined) {
+  const first = begun(file);
+  const { answer, isKept } = await first.catch(() => ({}));
+  if (!isKept) return content(file, first, counts(file));
+  const blob = await answer.blob();
+  if (blob.size !== file.bytes) throw new Error(`${file.url} is something else`);
+  return blob;
+}
+
+// The hash in the name makes a kept file the same in all versions. It is taken past the service worker, which is busy
+// at the start.
+async function begun(file) {
   if (!isLarge(file)) throw new Error("there is none");
-  const keptAnswer = kept() && (await keptBeside(file.url));
-  if (keptAnswer) return keptAnswer;
-  const giveUp = new AbortController();
-  const answer = await fetch(file.url, { signal: giveUp.signal });
-  if (!answer.ok) throw new Error(`${answer.status} ${file.url}`);
-  const encoding = answer.headers.get("content-encoding");
-  if (encoding || kept() || !("DecompressionStream" in window)) return weighed(answer, file, encoding);
-  const smaller = await fetch(`${file.url}.gz`).catch(() => undefined);
-  if (!smaller?.ok || smaller.headers.has("content-encoding")) return weighed(answer, file, "");
-  giveUp.abort();
-  return weighed(new Response(smaller.body.pipeThrough(new DecompressionStream("gzip"))), file, "gzip");
+  const keptAnswer = siteIsKept() && (await caches.match(file.url).catch(() => undefined));
+  if (keptAnswer) return { answer: keptAnswer, isKept: true };
+  const asked = await opened(file.url);
+  file.encoding = asked.encoding || "bytes";
+  return asked;
 }
 
-// From the browser's cache, past the service worker, which is busy at the start. The hash in the name makes the file
-// the same in all versions.
-function keptBeside(url) {
-  return caches.match(url).catch(() => undefined);
-}
+// --- How much has come
 
-function weighed(answer, file, encoding) {
-  const { bytes, gzip, [encoding || "bytes"]: known = gzip } = file.sizes;
-  file.weight = Number(known ?? bytes);
-  return answer;
-}
-
-async function counted(stream, file) {
-  let length = 0;
-  for (const reader = stream.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    length += value.length;
-    file.share = Math.min(1, length / Number(file.sizes.bytes));
-    show();
-  }
-}
-
-// Nothing is shown until the sizes are known.
-function show() {
-  const all = Object.values(files).filter(isLarge);
-  if (all.some((file) => file.weight === 0)) return;
-  const whole = all.reduce((sum, { weight }) => sum + weight, 0);
-  const come = all.reduce((sum, { weight, share }) => sum + weight * share, 0);
-  for (const bar of document.querySelectorAll(".loading-arrived")) bar.value = come / whole;
-  for (const words of document.querySelectorAll(".loading-amount")) {
-    words.querySelector("[data-amount=come]").textContent = megabytes(come, words);
-    words.querySelector("[data-amount=whole]").textContent = megabytes(whole, words);
-  }
-  document.documentElement.classList.add("is-counting");
-}
-
-function megabytes(bytes, place) {
-  const language = place.closest("[lang]").lang;
-  return (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+function counted(file) {
+  return (come) => {
+    file.come = come;
+    const all = Object.values(files).filter(isLarge);
+    // Nothing is shown until it is known how each of them comes.
+    if (siteIsKept() || all.some(({ encoding }) => encoding === undefined)) return;
+    const weights = all.map((it) => Number(it.sizes[it.encoding] ?? it.sizes.gzip));
+    const shares = all.map((it) => it.come / it.bytes);
+    show(
+      weights.reduce((sum, weight, at) => sum + weight * shares[at], 0),
+      weights.reduce((sum, weight) => sum + weight, 0),
+    );
+  };
 }
 
 // Python waits for the language of the page.

@@ -194,7 +194,7 @@
   async function notReached() {
     await fetch("./www/start/trouble.js").catch(() => (root.dataset.trouble = "unreached"));
   }
-  window.enotecaBroken = () => wrong("is-broken");
+  window.enotecaBroken = (file) => wrong("is-broken", file);
   if (typeof WebAssembly !== "object") root.classList.add("is-never");
   setTimeout(late, PATIENCE);
   addEventListener(

@@ -2,6 +2,7 @@
 // again, and a picture of the board while a new game is loading. early_clicks.js keeps all that the reader does. Python
 // does the same again when it takes over, and finds the page as it would paint it.
 import { choose, prepare } from "./early_setup.js";
+import { savesData } from "./first_answer.js";
 
 const root = document.documentElement;
 const deeds = window.enotecaEarly;
@@ -39,7 +40,13 @@ async function fetched(path) {
 
 const lobbyPath = () => `./lobby.${root.lang}.html`;
 const setupPath = (game) => `./setup/${game}.${root.lang}.html`;
-const boardPath = (game) => `./board/${game}/board.${root.lang}.html`;
+const anyBoardPath = (game) => `./board/${game}/board.${root.lang}.html`;
+
+const firstBoardPath = (game, seats) => `./setup/${game}/${seats}.${root.lang}.html`;
+
+// The number of players in a set-up.
+const seatsIn = (page) =>
+  page.querySelector("#setup .segment[data-do^='seats '][aria-pressed=true]")?.dataset.do.split(" ")[1];
 
 // Some hosts send their front page in the place of a file that is not there.
 async function painted(path, place) {
@@ -92,8 +99,13 @@ async function showSetup(game, isWanted = () => true) {
   here = game;
   prepare(game);
   for (const deed of done(game)) choose(deed);
-  text(boardPath(game)).catch(() => {}); // for a reader who begins the game
+  fetchBoard();
   return true;
+}
+
+// For a reader who begins the game.
+function fetchBoard() {
+  if (!savesData) text(firstBoardPath(here, seatsIn(document))).catch(() => {});
 }
 
 // Returns all choices in the set-up of a game, of each time that the reader was there.
@@ -125,9 +137,12 @@ async function fetchLobby() {
   lobby = { lang, nodes: [...page.getElementById("app").childNodes] };
 }
 
-// Shows the picture for any record of the game: the same board, but not yet the new game's position.
-async function showBoard(game, isWanted) {
-  const [page, picture] = await Promise.all([painted(setupPath(game), "setup"), painted(boardPath(game), "board")]);
+// Shows the board of a new game for as many players as the set-up says. In the reader's own game, other cards and
+// tokens may lie on it. A lesson has a board of its own.
+async function showBoard(game, isLesson, isWanted) {
+  const page = await painted(setupPath(game), "setup");
+  const first = firstBoardPath(game, (here === game && seats) || seatsIn(page));
+  const picture = await painted(isLesson ? anyBoardPath(game) : first, "board");
   if (!isEarly() || !isWanted()) return;
   const heading = page.getElementById("setup-heading");
   heading.className = "visually-hidden";
@@ -173,9 +188,23 @@ async function goHome(deed) {
 async function showAgain() {
   const focused = document.activeElement?.id;
   const deed = deeds.findLast(leads);
-  if (deed && BEGINNING.has(words(deed)[0])) await showBoard(words(deed)[1] ?? here, () => isLast(deed));
+  if (deed && BEGINNING.has(words(deed)[0])) await begin(deed);
   else if (here !== "") await showSetup(here);
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+}
+
+let seats; // chosen in the set-up that the reader has left for the board
+
+function begin(deed) {
+  const [word, game = here] = words(deed);
+  seats = seatsIn(document) ?? seats;
+  return showBoard(game, word === "learn", () => isLast(deed));
+}
+
+function chosen(deed) {
+  const isDone = choose(deed);
+  if (isDone && words(deed)[0] === "seats") fetchBoard();
+  return isDone;
 }
 
 /** Shows the screen or change that a deed leads to. Returns whether the deed is done, so that nothing has to wait. */
@@ -184,9 +213,9 @@ function follow(deed) {
   const stays = () => {}; // if a file does not come, Python draws the screen
   if (word === "setup") go(deed, game).catch(stays);
   else if (word === "lobby" && lobby !== undefined) goHome(deed);
-  else if (BEGINNING.has(word)) showBoard(game ?? here, () => isLast(deed)).catch(stays);
+  else if (BEGINNING.has(word)) begin(deed).catch(stays);
   else if (isLanguage(deed)) showAgain().catch(stays);
-  else return here !== "" && choose(deed);
+  else return here !== "" && chosen(deed);
   return word === "lobby" || isLanguage(deed);
 }
 

@@ -182,10 +182,10 @@ function runsOf(varints) {
 
 /**
  * Returns an interpreter with the memory of a snapshot, which may still be on its way; `heap` is the size of that
- * memory, and `parts.partOf` returns the bytes of a game's part, at once. Raises an error when it does not fit, or when
+ * memory, and `games.partOf` returns the bytes of a game's part, at once. Raises an error when it does not fit, or when
  * Pyodide does not put it in place.
  */
-export async function fromSnapshot(load, { indexURL, ...settings }, snapshot, heap, parts) {
+export async function fromSnapshot(load, { indexURL, ...settings }, snapshot, heap, games) {
   const create = withMemory(indexURL, snapshot, heap);
   const interpreter = await load({
     indexURL,
@@ -197,9 +197,9 @@ export async function fromSnapshot(load, { indexURL, ...settings }, snapshot, he
   if (!create.isDone()) throw new Error("Pyodide does not put it in place");
   const base = await snapshot;
   // preimport.py asks for a game's part when the first of its modules is imported, page/dom.py a little earlier.
-  interpreter.registerJsModule("enoteca_parts", {
-    ...parts,
-    put: (game) => base.isWhole || putPart(interpreter._module, base, () => parts.partOf(game)),
+  interpreter.registerJsModule("enoteca_games", {
+    ...games,
+    put: (game) => base.isWhole || putPart(interpreter._module, base, () => games.partOf(game)),
   });
   // Random values from the time of the snapshot are the same in every copy of it.
   interpreter.runPython("import random; random.seed(); del random");

@@ -37,6 +37,7 @@
     }
   }
   const comesBack = () => siteIsKept() || gamesAreKept();
+  const savesData = Boolean(navigator.connection?.saveData); // then only what the reader asks for is fetched
   const hasClicked = () => window.enotecaEarly.length > 0; // the page may have been painted before this came
 
   const painted = new Promise((begin) => {
@@ -93,7 +94,7 @@
 
   read.then(async () => {
     const { content } = document.getElementById("begin");
-    if (!somebody) fetchAhead(content);
+    if (!somebody && !savesData) fetchAhead(content);
     await reader;
     document.documentElement.classList.add("is-begun");
     document.head.append(content.cloneNode(true));

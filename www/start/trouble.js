@@ -51,7 +51,7 @@ function isMistyped(url, type) {
   return type === "text/html" && !/(\.html|\/)$/.test(pathname);
 }
 
-async function look(url, known) {
+async function look(url, known, failed) {
   const file = url.slice(url.lastIndexOf("/") + 1) || "index.html";
   try {
     const answer = await fetch(url, { cache: isLarge(url) ? "default" : "no-cache" });
@@ -59,7 +59,7 @@ async function look(url, known) {
     if (!answer.ok) return { kind: "refused", ...facts };
     if (isMistyped(url, facts.type)) return { kind: "mistyped", ...facts };
     const digest = known[url.slice(SITE.length)];
-    if (isLarge(url) || digest === undefined) {
+    if ((isLarge(url) && url !== failed) || digest === undefined) {
       answer.body?.cancel();
       return undefined;
     }
@@ -69,10 +69,13 @@ async function look(url, known) {
   }
 }
 
-/** Returns the trouble with the first wrong file of some: its kind and the facts; `undefined` when all are right. */
-export async function trouble(urls) {
+/**
+ * Returns the trouble with the first wrong file of some: its kind and the facts; `undefined` when all are right. Of a
+ * large file, the content is compared only if it is the one that has `failed`.
+ */
+export async function trouble(urls, failed) {
   const known = await digests();
-  const found = await Promise.all(urls.map((url) => look(url, known)));
+  const found = await Promise.all(urls.map((url) => look(url, known, failed)));
   return found.find((it) => it !== undefined);
 }
 
@@ -99,7 +102,7 @@ let isTelling = false;
 export async function tell(failed) {
   if (isTelling || root.dataset.trouble) return;
   isTelling = true;
-  const found = await trouble([...new Set([failed, ...filesOf()].filter(Boolean))]);
+  const found = await trouble([...new Set([failed, ...filesOf()].filter(Boolean))], failed);
   isTelling = false;
   if (found === undefined) return;
   const place = document.getElementById("loading");

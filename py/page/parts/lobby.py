@@ -48,7 +48,9 @@ def _without_scripts(metas: Sequence[Meta], words: Words) -> Markup:
 
 def _lobby(words: Words, metas: Sequence[Meta], hero: Markup, below: Markup, preferences: Preferences) -> Markup:
     games = tag("ul", joined(_card(words, meta) for meta in metas), id="games", class_="game-cards")
-    return tag("div", hero, games, below, id="lobby", class_="lobby", lang=preferences.language)
+    # Shown once the browser has kept everything (`www/offline.js`).
+    offline = tag("p", words.say("page.offline.ready"), class_="soft lobby-offline")
+    return tag("div", hero, games, below, offline, id="lobby", class_="lobby", lang=preferences.language)
 
 
 def _hero(words: Words, lede: str, again: Markup = NOTHING) -> Markup:

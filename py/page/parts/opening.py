@@ -16,8 +16,8 @@ FACTS = ("file", "host", "status", "type")
 
 
 def opening(words: Words) -> Markup:
-    """Return the sentences for a page that is on its way, and for one that does not come. `www/start/download.js` fills
-    in how much has come."""
+    """Return the sentences for a page that is on its way, and for one that does not come. `www/start/waiting_bar.js`
+    fills in how much has come, and how long the rest takes."""
     what = [tag("span", words.say(f"page.opening.{name}"), class_=f"loading-{name}") for name in ("screen", "table")]
     bar = tag("progress", max="1", value="0", class_="loading-arrived", aria_labelledby="opening")
     troubles = [tag("p", _with_facts(words, name), class_=f"loading-{name}") for name in (*TROUBLES, *ANSWERS)]
@@ -25,7 +25,9 @@ def opening(words: Words) -> Markup:
     again = tag(
         "button", words.say("page.opening.retry"), type="button", class_="button loading-retry", data_retry=True
     )
-    return joined([tag("p", *what, id="opening"), _amount(words), bar, *troubles, again], between="\n")
+    broken = tag("p", words.say("page.opening.interrupted"), class_="loading-interrupted")
+    said = [tag("p", *what, id="opening"), _amount(words), _left(words), bar, broken, *troubles, again]
+    return joined(said, between="\n")
 
 
 def _with_facts(words: Words, name: str) -> Markup:
@@ -40,6 +42,15 @@ def _amount(words: Words) -> Markup:
     """Return `0 of 7 MB`, with its two numbers apart."""
     apart = {name: tag("span", number, data_amount=name) for name, number in (("come", "0"), ("whole", "7"))}
     return tag("p", _apart(words, "page.opening.amount", apart), class_="loading-amount", aria_live="off")
+
+
+def _left(words: Words) -> Markup:
+    """Return `about 9 seconds` and `about 9 minutes`, with their number apart, of which one is shown. A screen reader
+    does not read every new number."""
+    number = {"number": tag("span", "9", data_left=True)}
+    units = ("seconds", "minutes")
+    said = [tag("span", _apart(words, f"page.opening.{unit}", number), class_=f"loading-{unit}") for unit in units]
+    return tag("p", *said, class_="loading-left", aria_live="off")
 
 
 def _apart(words: Words, name: str, parts: Mapping[str, Markup]) -> Markup:

@@ -56,8 +56,12 @@ def preloads(tree: Tree) -> Markup:
     return joined([tag("link", rel="modulepreload", href=f"./{name}") for name in scripts], between="\n")
 
 
-def _sizes(tree: Tree, contents: Sequence[bytes]) -> list[dict[str, int]]:
-    """Return the size of each content, unpacked and in each encoding, as attributes. All are packed side by side."""
+def _sizes(tree: Tree, contents: Sequence[bytes]) -> list[dict[str, int | str]]:
+    """Return the digest of each content and its size, unpacked and in each encoding, as attributes. All are packed side
+    by side."""
     ways = [(encoding, content) for content in contents for encoding in ENCODINGS]
     lengths = iter(map(len, all_packed(tree, ways)))
-    return [{"data_bytes": len(it), **{f"data_{way}": next(lengths) for way in ENCODINGS}} for it in contents]
+    return [
+        {"data_digest": digest(it), "data_bytes": len(it), **{f"data_{way}": next(lengths) for way in ENCODINGS}}
+        for it in contents
+    ]

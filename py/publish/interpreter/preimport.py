@@ -217,9 +217,9 @@ class WaitingGames(Loader):
         game = rest.partition(".")[0]
         if package != "games" or game not in self.parts:
             return None
-        import enoteca_parts  # type: ignore[import-not-found]  # www/start/internals.js registers it
+        import enoteca_games  # type: ignore[import-not-found]  # www/start/internals.js registers it
 
-        if not enoteca_parts.put(game):
+        if not enoteca_games.put(game):
             raise InputError("game.missing", "game", game=self.titles[game])
         self.take(game, self.parts.pop(game))
         return ModuleSpec(name, self) if name in sys.modules else self.texts.find_spec(name)

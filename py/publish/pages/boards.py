@@ -106,6 +106,29 @@ def of_game(tree: Tree, game: str) -> Site:
     return {forward_path(game): forward_page(tree, game), **pictures}
 
 
+def first_boards(tree: Tree) -> Site:
+    """Return `setup/GAME/SEATS.LANG.html`: the board of a new game with nobody's hand open, as long as Python is not
+    there (`www/start/early_screens.js`). Which cards and tokens lie on it changes from game to game."""
+    return {
+        f"setup/{game}/{seats}.{language}.html": _first_board(tree, game, seats, language)
+        for game in games.playable()
+        for seats in games.meta(game).players
+        for language in LANGUAGES
+    }
+
+
+def _first_board(tree: Tree, game: str, seats: int, language: str) -> bytes:
+    app = App(cast(BrowserPort, SilentBrowser(language)), games)
+    app.arrive(write_address(Address(setup=game)))
+    app.act(f"seats {seats}")
+    app.typed("seed", "board")
+    app.act("begin")
+    made_with = materials(tree, game)
+    board = board_picture(without_pieces(app.screen.parts()["board"]).replace(LIT, ""), made_with.sheets, close=False)
+    body = tag("div", with_own_shapes(painted(game, {"board": board}), made_with.art), id="app")
+    return _page(game, language, POLICY, NOTHING, body)
+
+
 def names(game: str) -> tuple[str, ...]:
     """Return the names of a game's pictures: its lessons, and `ANY_RECORD`."""
     return (*games.lessons(game), ANY_RECORD)

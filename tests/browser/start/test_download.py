@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,8 @@ from publish.serve import HOST, Handler, Server, address
 
 CHUNK = 1 << 16
 LARGE = r"\.(bin|wasm)(\.gz)?$"
+LEFT = "document.querySelector('.loading-left').innerText"
+SECONDS = {"en-GB": r"about (\d+) seconds left", "it-IT": r"ancora (\d+) secondi circa"}
 # What a screen reader calls the bar.
 OPENING = {"en-GB": "Opening the cellar", "it-IT": "Stiamo aprendo la cantina"}
 
@@ -110,16 +113,19 @@ def numbers(said: str, between: str, point: str) -> tuple[float, float]:
 def test_the_reader_is_told_how_much_has_come_of_how_much(built, playwright, locale, between, point, packed):
     suffix = ".br" if packed else ".gz"
     usual = {**USUAL, "locale": locale}
-    with slow_host(built, 0.03, packed) as (url, sent), with_disk_cache(playwright, **usual) as context:
+    with slow_host(built, 0.12, packed) as (url, sent), with_disk_cache(playwright, **usual) as context:
         here = opened(context)
         here.page.goto(url, wait_until="commit")
         until(here.page, "document.documentElement?.classList.contains('is-counting')")
         assert here.page.get_by_role("progressbar", name=OPENING[locale]).count() == 1
         assert here.page.get_by_role("progressbar").count() == 1
-        told = []
-        while (shown := here.page.evaluate(f"[{AMOUNT}, {BAR}]"))[0]:
+        told, left = [], []
+        while (shown := here.page.evaluate(f"[{AMOUNT}, {BAR}, {LEFT}, performance.now()]"))[0]:
             told.append((numbers(shown[0], between, point), shown[1]))
+            if seconds := re.fullmatch(SECONDS[locale], shown[2]):
+                left.append((int(seconds[1]), shown[3]))
             here.page.wait_for_timeout(100)
+        end = here.page.evaluate("performance.now()")
         here.wait()
         assert not here.page.is_visible(".loading-amount")
         assert here.page.evaluate("document.documentElement.dataset.start") == "snapshot"
@@ -128,8 +134,18 @@ def test_the_reader_is_told_how_much_has_come_of_how_much(built, playwright, loc
     assert told == sorted(told)
     assert len({come for (come, _), _ in told}) > 5
     assert all(abs(come / whole - bar) < 0.02 for (come, whole), bar in told)
+    the_seconds_are_steady_and_about_right(left, end)
     if not packed:
         the_large_files_were_sent_packed(built, sent)
+
+
+def the_seconds_are_steady_and_about_right(left: list[tuple[int, float]], end: float) -> None:
+    """Each number of seconds left comes down, or goes up only now and then, and is about right."""
+    assert len({number for number, _ in left}) > 1
+    rises = sum(after > before for (before, _), (after, _) in pairwise(left))
+    assert rises <= 2
+    off = [abs(number - (end - moment) / 1000) for number, moment in left]
+    assert sorted(off)[len(off) // 2] < 6  # what has come is known unpacked, and does not pack alike everywhere
 
 
 def the_large_files_were_sent_packed(built: Path, sent: Counter[str]) -> None:

@@ -170,6 +170,23 @@ def test_a_game_is_begun_as_soon_as_python_is_there(driver, site, game):
     assert here.errors == []
 
 
+@pytest.mark.parametrize("game", games.playable())
+def test_the_board_is_for_the_chosen_number_of_players_and_opens_no_hand(driver, site, game):
+    here, _ = at_set_up(driver, site, game)
+    for seats in games.meta(game).players[-2:]:
+        here.do(f"seats {seats}")
+    here.click("#setup-begin")
+    here.see("#table #board")
+    assert f"/setup/{game}/{seats}.en.html" in " ".join(here.requests)
+    names = here.page.inner_text("#board")
+    assert "Anna" not in names  # who plays in the lessons
+    here.speak("it")
+    until(
+        here.page, f"performance.getEntriesByType('resource').some((it) => it.name.endsWith('/{game}/{seats}.it.html'))"
+    )
+    assert here.errors == []
+
+
 @pytest.mark.parametrize("action", [f"against {GAME}", f"learn {GAME}"])
 def test_what_is_begun_in_the_lobby_shows_the_board_at_once(driver, site, action):
     here, held = early(driver, site)
@@ -303,7 +320,7 @@ def test_without_its_picture_the_address_of_a_set_up_starts_python_at_once(witho
 
 def test_without_the_picture_of_a_board_the_set_up_waits(driver, site):
     here = driver(go=False)
-    here.page.route("**/board/*/board.*.html", lambda route: route.abort())
+    here.page.route("**/setup/*/*.html", lambda route: route.abort())
     held = here.hold()
     here.page.goto(f"{site}#setup={GAME}", wait_until="load")
     here.page.click("#setup-begin")

@@ -136,8 +136,9 @@ def broken(request, browser, built, tmp_path) -> Iterator[PageDriver]:
 
 
 def break_snapshot(folder: Path, change: Callable[[bytes], bytes] | None) -> None:
-    """Change the base of a site's snapshot, or take it away, and all games with it."""
+    """Change the base of a site's snapshot, or take it away, with its parts, and all games."""
     (file,) = folder.glob("snapshot/base.*.bin")
+    shutil.rmtree(folder / "parts" / file.stem.partition(".")[2])
     content = file.read_bytes()
     for one in file.parent.iterdir():
         one.unlink()
@@ -291,11 +292,12 @@ def test_a_click_made_early_is_done_later(driver, site):
 
 def test_a_file_that_cannot_be_fetched_is_told_and_can_be_tried_again(driver, site):
     here = driver(go=False)
-    here.page.context.route("**/pyodide.asm.wasm", refused)
+    blocked = re.compile(r"/pyodide\.asm\.wasm|/parts/")
+    here.page.context.route(blocked, refused)
     here.page.goto(site)
-    here.page.wait_for_selector(".loading-broken:visible")
+    here.page.wait_for_selector(".is-broken #loading [data-retry]:visible")
     assert not here.page.is_visible(".loading-never")
-    here.page.context.unroute("**/pyodide.asm.wasm")
+    here.page.context.unroute(blocked)
     with here.page.expect_navigation():
         here.page.click("[data-retry]:visible")
     here.wait()
