@@ -144,14 +144,14 @@ def with_hello(folder: Path) -> None:
     """Put the plain pages beside the site's: `hello.html` with the interpreter as Pyodide delivers it, `hello-cut.html`
     with ours."""
     from publish.assets.vendor import module
-    from publish.interpreter.distribution import PAGE_SCRIPT, SCRIPT, WASM, halves
+    from publish.interpreter.distribution import PAGE_SCRIPT, SCRIPT, WASM, script_and_wasm
     from publish.tools.tree import Tree
 
     tree = Tree()
     plain_page(
         tree, folder, "hello", {PAGE_SCRIPT: module(tree, "pyodide", SCRIPT), WASM: module(tree, "pyodide", WASM)}
     )
-    plain_page(tree, folder, "hello-cut", dict(zip((PAGE_SCRIPT, WASM), halves(tree))))
+    plain_page(tree, folder, "hello-cut", dict(zip((PAGE_SCRIPT, WASM), script_and_wasm(tree))))
 
 
 def plain_page(tree: Tree, site: Path, name: str, interpreter: Mapping[str, bytes]) -> None:

@@ -8,7 +8,8 @@ import shutil
 from tests.tools.example import GAME
 
 from publish.assets.archive import archive
-from publish.interpreter.distribution import distribution, webassembly
+from publish.interpreter.distribution import distribution
+from publish.interpreter.halves import halves
 from publish.interpreter.head import large_files
 from publish.interpreter.snapshot import SCRIPTS, file_name, made, make, snapshot
 from publish.tools.build_cache import remembered
@@ -34,7 +35,7 @@ def test_it_is_the_same_whenever_and_wherever_it_is_made(tree, tmp_path, monkeyp
 def test_the_page_is_told_how_large_its_large_files_are(tree):
     from publish.assets.compress import compressed
 
-    site = dict([*snapshot(tree).items(), webassembly(tree)])
+    site = {**snapshot(tree), **halves(tree)}
     small = compressed(tree, site)
     for name, content in site.items():
         sizes = (

@@ -47,7 +47,7 @@ class Thinker {
   }
 
   async #begin() {
-    const { heap, interpreterFile, interpreterModule, snapshotFile } = await import("../start/download.js");
+    const { heap, interpreterFile, interpreterModule, secondHalf, snapshotFile } = await import("../start/download.js");
     this.#worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
     this.#greeting = setTimeout(() => this.#silent("its script does not run"), GREETING);
     this.#worker.onmessage = ({ data }) => {
@@ -56,7 +56,7 @@ class Thinker {
     };
     this.#worker.onerror = (event) => this.#fail(event.message);
     const [module, snapshot] = await Promise.all([interpreterModule().module, snapshotFile]);
-    this.#worker.postMessage({ module, snapshot, heap, file: interpreterFile });
+    this.#worker.postMessage({ module, second: secondHalf.parts, snapshot, heap, file: interpreterFile });
   }
 
   ask(text) {

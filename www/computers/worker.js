@@ -1,17 +1,18 @@
 // A worker in which computer players think. It receives the interpreter and its memory, and then questions one by one,
 // which Python answers (py/page/thinking/worker.py).
 import { loadPyodide } from "../../vendor/pyodide/pyodide.js";
+import { SecondHalf } from "../start/halves.js";
 import { fromSnapshot, lend, readSnapshot } from "../start/internals.js";
 
 const PYTHON = "import games\nfrom page.thinking.worker import Worker\nWorker(games).answered";
 
 let answer; // a promise, once the interpreter has come
 
-async function begin({ module, snapshot, heap, file }) {
-  const restore = lend(file, Promise.resolve(module));
+async function begin({ module, second, snapshot, heap, file }) {
+  const indexURL = new URL("./", file).href;
+  const restore = lend(indexURL, Promise.resolve(module), new SecondHalf(second.file, second.module));
   try {
-    const settings = { indexURL: new URL("./", file).href };
-    const interpreter = await fromSnapshot(loadPyodide, settings, readSnapshot(snapshot), heap);
+    const interpreter = await fromSnapshot(loadPyodide, { indexURL }, readSnapshot(snapshot), heap);
     return interpreter.runPython(PYTHON);
   } finally {
     restore();

@@ -5,7 +5,7 @@
 // slower. `data-start` on the root says which start it was. This file uses only documented features of Pyodide;
 // internals.js has all others.
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.js";
-import { heap, interpreterFile, interpreterModule, snapshotFile } from "./download.js";
+import { fetchSecondHalf, heap, interpreterFile, interpreterModule, secondHalf, snapshotFile } from "./download.js";
 import { fromSnapshot, isPlain, lend, readSnapshot } from "./internals.js";
 
 export { version };
@@ -13,6 +13,7 @@ export { version };
 const root = document.documentElement;
 const indexURL = new URL("./", interpreterFile).href;
 const PATIENCE = 30_000; // a phone may need half of it
+const REST = 5000; // after the start, before anything is fetched that no answer needs
 
 // Read while PyScript is still on its way.
 const snapshot = snapshotFile.then(readSnapshot);
@@ -21,6 +22,9 @@ snapshot.catch(() => {}); // the start handles the failure
 // Started while PyScript is on its way, at the first sign of a reader.
 const started = isPlain ? undefined : window.enotecaReader.then(quick).catch(withoutSnapshot).catch(broken);
 started?.catch(() => {});
+
+const fetchRest = () => fetchSecondHalf().catch(() => {}); // it is fetched when it is needed
+addEventListener("py:all-done", () => setTimeout(fetchRest, REST), { once: true });
 
 /**
  * Returns the interpreter, without PyScript's own options unless the page is plain: with its `stdout` and `stderr` an
@@ -43,6 +47,7 @@ async function quick() {
 
 async function withoutSnapshot(why) {
   console.info(`Enoteca starts without its snapshot: ${why?.message ?? why}`);
+  await fetchSecondHalf().catch(() => {}); // imports need it
   return unpacked(start(load));
 }
 
@@ -59,7 +64,7 @@ async function unpacked(loading) {
 // is an interpreter from a snapshot that is not there long after all its files have come.
 async function start(load, memory) {
   const { module, whole } = interpreterModule();
-  const restore = lend(interpreterFile, module);
+  const restore = lend(indexURL, module, secondHalf);
   const late = new Error("it does not come to an end");
   const hopeless = new Promise((_, fail) => {
     module.catch(fail);

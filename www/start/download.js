@@ -2,9 +2,13 @@
 //
 // The head of the page has their sizes, unpacked and packed: the browser counts unpacked bytes, and the page shows the
 // bytes that go over the wire.
+import { SecondHalf } from "./halves.js";
+
 const files = { snapshot: described("[name=enoteca-snapshot]"), interpreter: described("[name=enoteca-interpreter]") };
 
-/** The address of the interpreter's WebAssembly; beside it are Pyodide's other files. */
+const later = described("[name=enoteca-rest]");
+
+/** The address of the interpreter's WebAssembly, or of its first half; beside it are Pyodide's other files. */
 export const interpreterFile = files.interpreter.url;
 
 /** The size of the interpreter's memory for the snapshot, in bytes; 0 without a snapshot. */
@@ -44,11 +48,25 @@ export function interpreterModule() {
   return ours;
 }
 
+/** The second half of the interpreter, which every start is given. A whole interpreter has none. */
+export const secondHalf = new SecondHalf(later.url, undefined, (file) => {
+  import("./trouble.js").then(({ tellLate }) => tellLate(file)).catch(() => {});
+});
+
+/** Fetches and compiles the second half, unless it is there. Raises an error when it does not come. */
+export async function fetchSecondHalf() {
+  if (!isLarge(later) || secondHalf.isThere) return;
+  secondHalf.take(await compile(fetched(later, "low")));
+}
+
 // Compiled while it arrives, which needs a type that not every host sends.
 function compiled(name) {
   const { answer, whole } = asked(name);
-  const module = WebAssembly.compileStreaming ? WebAssembly.compileStreaming(answer.then(typed)) : answer.then(atOnce);
-  return quiet({ module, whole });
+  return quiet({ module: compile(answer), whole });
+}
+
+function compile(answer) {
+  return WebAssembly.compileStreaming ? WebAssembly.compileStreaming(answer.then(typed)) : answer.then(atOnce);
 }
 
 const languages = new Map();
@@ -95,16 +113,16 @@ function quiet(promises) {
 }
 
 // A host that compresses says so. From any other host, the packed file is fetched and unpacked here.
-async function fetched(file) {
+async function fetched(file, priority = "auto") {
   if (!isLarge(file)) throw new Error("there is none");
   const keptAnswer = kept() && (await keptBeside(file.url));
   if (keptAnswer) return keptAnswer;
   const giveUp = new AbortController();
-  const answer = await fetch(file.url, { signal: giveUp.signal });
+  const answer = await fetch(file.url, { signal: giveUp.signal, priority });
   if (!answer.ok) throw new Error(`${answer.status} ${file.url}`);
   const encoding = answer.headers.get("content-encoding");
   if (encoding || kept() || !("DecompressionStream" in window)) return weighed(answer, file, encoding);
-  const smaller = await fetch(`${file.url}.gz`).catch(() => undefined);
+  const smaller = await fetch(`${file.url}.gz`, { priority }).catch(() => undefined);
   if (!smaller?.ok || smaller.headers.has("content-encoding")) return weighed(answer, file, "");
   giveUp.abort();
   return weighed(new Response(smaller.body.pipeThrough(new DecompressionStream("gzip"))), file, "gzip");

@@ -83,7 +83,7 @@
     const urls = [...content.querySelectorAll("[href], [src]")].map(
       (it) => it.getAttribute("href") ?? it.getAttribute("src"),
     );
-    const large = [...document.querySelectorAll("meta[name^=enoteca-][data-bytes]")]
+    const large = [...document.querySelectorAll("meta[name^=enoteca-][data-bytes]:not([name=enoteca-rest])")]
       .filter(({ lang }) => lang === "" || lang === document.documentElement.lang)
       .map((it) => it.content);
     screens.then(({ fetchSetups }) => fetchSetups()).catch(() => {});

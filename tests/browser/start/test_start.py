@@ -291,11 +291,11 @@ def test_a_click_made_early_is_done_later(driver, site):
 
 def test_a_file_that_cannot_be_fetched_is_told_and_can_be_tried_again(driver, site):
     here = driver(go=False)
-    here.page.context.route("**/pyodide.asm.wasm", refused)
+    here.page.context.route("**/*.first.wasm", refused)
     here.page.goto(site)
     here.page.wait_for_selector(".loading-broken:visible")
     assert not here.page.is_visible(".loading-never")
-    here.page.context.unroute("**/pyodide.asm.wasm")
+    here.page.context.unroute("**/*.first.wasm")
     with here.page.expect_navigation():
         here.page.click("[data-retry]:visible")
     here.wait()
