@@ -24,6 +24,7 @@ from publish.assets.stylesheets import common_sheets, stylesheets, with_bundle
 from publish.assets.template import FILLERS, Filler, fill
 from publish.assets.vendor import vendor
 from publish.interpreter.distribution import interpreter
+from publish.interpreter.halves import halves, needless
 from publish.interpreter.head import large_files, preloads
 from publish.interpreter.pyscript import pyscript
 from publish.interpreter.snapshot import snapshot
@@ -107,6 +108,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("PyScript", pyscript),
     ("interpreter", interpreter),
     ("snapshot", snapshot),
+    ("halves", halves),
     ("stdlib", stdlib),
     ("manifest", manifest),
 )
@@ -116,7 +118,7 @@ def build(tree: Tree, out: Path, say: Say = print) -> str:
     """Build the site into the folder `out`, which is replaced. Return the build id."""
     site = with_digests(collect(tree, STEPS, say))
     build_id, listing = described(site)
-    site |= service_worker(tree, site)
+    site |= service_worker(tree, {name: site[name] for name in site.keys() - needless(tree)})
     site |= {"build.json": listing, **host_files()}
     if not tree.plain:
         site |= parts(site)  # not listed: nobody keeps them

@@ -169,7 +169,7 @@ class PageDriver:
             found.setdefault(id, []).append(text)
         return found
 
-    def hold(self, pattern: str = "**/pyodide.asm.wasm") -> Held:
+    def hold(self, pattern: str = "**/*.first.wasm") -> Held:
         """Keep back what the page asks for from now on: without its interpreter, Python is not there yet."""
         held = Held(self.page)
         self.page.route(pattern, held.ask)

@@ -28,7 +28,7 @@ A_MOVE = 500
 CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', {{ configurable: true, value: {} }})"
 AS_BEFORE = "delete navigator.hardwareConcurrency"
 LARGE_FILES = """
-performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => /\\.(bin|wasm)$/.test(name))
+performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => /\\.(bin|first\\.wasm)$/.test(name))
 """
 BROKEN = "window.Worker = class { constructor() { throw new Error('none to be had'); } };"
 

@@ -16,10 +16,11 @@ from publish.interpreter.distribution import (
     STDLIB,
     WASM,
     folder,
-    halves,
     interpreter,
+    script_and_wasm,
     without_packages,
 )
+from publish.interpreter.halves import halves
 from publish.interpreter.head import large_files, preloads
 from publish.interpreter.pyscript import PACKAGE, needed_chunks, pyscript
 from publish.interpreter.snapshot import imported, snapshot
@@ -72,9 +73,10 @@ def other(tree, tmp_path_factory) -> Tree:
 
 def test_a_pyodide_that_is_made_otherwise_is_left_as_it_is_and_that_is_said(other, caplog):
     caplog.set_level(logging.WARNING)
-    assert list(halves(other)) == [module(other, "pyodide", name) for name in (SCRIPT, WASM)]
+    assert list(script_and_wasm(other)) == [module(other, "pyodide", name) for name in (SCRIPT, WASM)]
     assert snapshot(other) == {}
     assert imported(other) is None
+    assert halves(other) == {}
     assert interpreter(other)[f"{folder(other)}/{SCRIPT}"].decode() == POINTER
     assert stdlib(other) == {f"{folder(other)}/{STDLIB}": module(other, "pyodide", STDLIB)}
     assert other.left_out == {
@@ -83,6 +85,7 @@ def test_a_pyodide_that_is_made_otherwise_is_left_as_it_is_and_that_is_said(othe
         "the name of Pyodide's script",
         "the parts of the snapshot",
         "the snapshot",
+        "the interpreter in two halves",
     }
     said = "\n".join(record.getMessage() for record in caplog.records)
     assert "gives its exports otherwise than it did" in said

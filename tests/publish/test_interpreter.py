@@ -6,7 +6,7 @@ import re
 import subprocess
 
 from publish.assets.vendor import module
-from publish.interpreter.distribution import FOLDER, LOADER, SCRIPT, WASM, halves, interpreter, webassembly
+from publish.interpreter.distribution import FOLDER, LOADER, SCRIPT, WASM, interpreter, script_and_wasm, webassembly
 from publish.tools.tree import Tree
 
 NAMES = """
@@ -34,7 +34,7 @@ def test_its_folder_is_named_by_the_content_of_its_webassembly(tree):
 
 
 def test_the_script_finds_whatever_it_asks_the_trimmed_webassembly_for(tree):
-    script, wasm = halves(tree)
+    script, wasm = script_and_wasm(tree)
     given, _ = exports_and_imports(wasm)
     asked = set(re.findall(r'wasmExports\["([\w$]+)"\]', script.decode()))
     assert asked <= given
@@ -43,7 +43,7 @@ def test_the_script_finds_whatever_it_asks_the_trimmed_webassembly_for(tree):
 
 def test_only_names_that_nothing_says_are_left_out(tree):
     old_script, old_wasm = (module(tree, "pyodide", name).decode("latin-1") for name in (SCRIPT, WASM))
-    script, wasm = halves(tree)
+    script, wasm = script_and_wasm(tree)
     (given, asked), (old_given, old_asked) = exports_and_imports(wasm), exports_and_imports(old_wasm.encode("latin-1"))
     assert asked <= old_asked
     left_out = old_given - given
@@ -60,5 +60,5 @@ def test_only_names_that_nothing_says_are_left_out(tree):
 def test_a_plain_tree_has_pyodide_as_it_is_delivered(tree):
     plain = Tree(tree.root, plain=True)
     delivered = [module(tree, "pyodide", name) for name in (SCRIPT, WASM)]
-    assert list(halves(plain)) == delivered
+    assert list(script_and_wasm(plain)) == delivered
     assert not [name for name in interpreter(plain) if name.endswith("nothing.zip")]

@@ -7,7 +7,8 @@ from tests.tools.example import GAME
 
 import games
 from publish.assets.archive import archive
-from publish.interpreter.distribution import distribution, webassembly
+from publish.interpreter.distribution import distribution
+from publish.interpreter.halves import halves
 from publish.interpreter.head import large_files
 from publish.interpreter.snapshot import BASE, SCRIPTS, file_name, head, made, make, snapshot
 from publish.tools.build_cache import remembered
@@ -48,7 +49,7 @@ def test_a_snapshot_that_cannot_be_divided_is_one_file(tree):
 def test_the_page_is_told_how_large_its_large_files_are(tree):
     from publish.assets.compress import compressed
 
-    site = dict([*snapshot(tree).items(), webassembly(tree)])
+    site = {**snapshot(tree), **halves(tree)}
     small = compressed(tree, site)
     for name, content in site.items():
         sizes = (

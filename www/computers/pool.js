@@ -47,7 +47,7 @@ class Thinker {
   }
 
   async #begin() {
-    const { games, heap, interpreterFile, interpreterModule, partFiles, snapshotFile } = await import(
+    const { games, heap, interpreterFile, interpreterModule, partFiles, secondHalf, snapshotFile } = await import(
       "../start/download.js"
     );
     this.#worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
@@ -58,7 +58,15 @@ class Thinker {
     };
     this.#worker.onerror = (event) => this.#fail(event.message);
     const [module, snapshot] = await Promise.all([interpreterModule().module, snapshotFile]);
-    this.#worker.postMessage({ module, snapshot, heap, file: interpreterFile, games, parts: await partFiles() });
+    this.#worker.postMessage({
+      module,
+      second: secondHalf.parts,
+      snapshot,
+      heap,
+      file: interpreterFile,
+      games,
+      parts: await partFiles(),
+    });
   }
 
   ask(text) {

@@ -2,19 +2,20 @@
 // which Python answers (py/page/thinking/worker.py).
 import { loadPyodide } from "../../vendor/pyodide/pyodide.js";
 import { fetchedNow } from "../start/fetched_now.js";
+import { SecondHalf } from "../start/halves.js";
 import { fromSnapshot, lend, readSnapshot } from "../start/internals.js";
 
 const PYTHON = "import games\nfrom page.thinking.worker import Worker\nWorker(games).answered";
 
 let answer; // a promise, once the interpreter has come
 
-async function begin({ module, snapshot, heap, file, games, parts }) {
+async function begin({ module, second, snapshot, heap, file, games, parts }) {
   const partOf = (game) =>
-    parts[game] ? new FileReaderSync().readAsArrayBuffer(parts[game]) : fetchedNow(games[game]);
-  const restore = lend(file, Promise.resolve(module));
+    parts[game] ? new FileReaderSync().readAsArrayBuffer(parts[game]) : fetchedNow(games[game]).buffer;
+  const indexURL = new URL("./", file).href;
+  const restore = lend(indexURL, Promise.resolve(module), new SecondHalf(second.file, second.module));
   try {
-    const settings = { indexURL: new URL("./", file).href };
-    const interpreter = await fromSnapshot(loadPyodide, settings, readSnapshot(snapshot), heap, { partOf });
+    const interpreter = await fromSnapshot(loadPyodide, { indexURL }, readSnapshot(snapshot), heap, { partOf });
     return interpreter.runPython(PYTHON);
   } finally {
     restore();

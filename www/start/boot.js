@@ -5,7 +5,8 @@
 // slower. `data-start` on the root says which start it was. This file uses only documented features of Pyodide;
 // internals.js has all others.
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.js";
-import { heap, interpreterFile, interpreterModule, snapshotFile } from "./download.js";
+import { fetchSecondHalf, heap, interpreterFile, interpreterModule, secondHalf, snapshotFile } from "./download.js";
+import { afterFirstAnswer, savesData } from "./first_answer.js";
 import * as games from "./games.js";
 import { fromSnapshot, isPlain, lend, readSnapshot } from "./internals.js";
 import { Unreached } from "./whole_file.js";
@@ -23,6 +24,8 @@ snapshot.catch(() => {}); // the start handles the failure
 // Started while PyScript is on its way, at the first sign of a reader.
 const started = isPlain ? undefined : window.enotecaReader.then(quick).catch(withoutSnapshot).catch(broken);
 started?.catch(() => {});
+
+if (!savesData) afterFirstAnswer(fetchSecondHalf).catch(() => {}); // it is fetched when it is needed
 
 /**
  * Returns the interpreter, without PyScript's own options unless the page is plain: with its `stdout` and `stderr` an
@@ -64,6 +67,7 @@ function keptGames() {
 async function withoutSnapshot(why) {
   if (why instanceof Unreached) throw why; // a plain start needs more files, not fewer
   console.info(`Enoteca starts without its snapshot: ${why?.message ?? why}`);
+  await fetchSecondHalf().catch(() => {}); // imports need it
   return unpacked(start(load));
 }
 
@@ -80,7 +84,7 @@ async function unpacked(loading) {
 // is an interpreter from a snapshot that is not there long after all its files have come.
 async function start(load, memory) {
   const { module, whole } = interpreterModule();
-  const restore = lend(interpreterFile, module);
+  const restore = lend(indexURL, module, secondHalf);
   const late = new Error("it does not come to an end");
   const hopeless = new Promise((_, fail) => {
     module.catch(fail);

@@ -2,12 +2,15 @@
 //
 // The head of the page has their sizes, unpacked and packed, and their digests: the browser counts unpacked bytes, and
 // the page shows the bytes that go over the wire.
+import { SecondHalf } from "./halves.js";
 import { show } from "./waiting_bar.js";
 import { content, opened, siteIsKept } from "./whole_file.js";
 
 const files = { snapshot: described("[name=enoteca-snapshot]"), interpreter: described("[name=enoteca-interpreter]") };
 
-/** The address of the interpreter's WebAssembly; beside it are Pyodide's other files. */
+const later = described("[name=enoteca-rest]");
+
+/** The address of the interpreter's WebAssembly, or of its first half; beside it are Pyodide's other files. */
 export const interpreterFile = files.interpreter.url;
 
 /** The size of the interpreter's memory for the snapshot, in bytes; 0 without a snapshot. */
@@ -61,6 +64,16 @@ export function interpreterModule() {
     interpreter = undefined; // it is asked for again
   });
   return ours;
+}
+
+/** The second half of the interpreter, which every start is given. A whole interpreter has none. */
+export const secondHalf = new SecondHalf(later.url, undefined, (file) => {
+  import("./trouble.js").then(({ tellLate }) => tellLate(file)).catch(() => {});
+});
+
+/** Fetches and compiles the second half, unless it is there. Raises an error when it does not come. */
+export async function fetchSecondHalf() {
+  if (isLarge(later) && !secondHalf.isThere) secondHalf.take(await compiled(later).module);
 }
 
 // Compiled while it arrives, which needs a type that not every host sends. If the line breaks, it is compiled once more

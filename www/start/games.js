@@ -18,7 +18,7 @@ export async function have(text) {
 
 /** Returns the bytes of a game's part, which is put in place now. */
 export function partOf(game) {
-  const bytes = waiting.get(game) ?? fetchedNow(games[game]);
+  const bytes = waiting.get(game) ?? fetchedNow(games[game]).buffer;
   waiting.delete(game);
   inPlace.add(game);
   return bytes;

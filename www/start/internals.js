@@ -102,11 +102,15 @@ export function writeNoPackage({ hooks, stdlib }) {
 
 // --- The interpreter's WebAssembly
 
+const WASM = "pyodide.asm.wasm";
+
 /**
  * Gives Pyodide a compiled module, for which it has no option: during a start, it gets ours when it fetches its own
- * file; the browser handles all other calls. Returns a function that restores the browser's own.
+ * file from the folder `indexURL`; the browser handles all other calls. The module may be a first half, which is joined
+ * to its `second` (halves.js). Returns a function that restores the browser's own.
  */
-export function lend(url, module) {
+export function lend(indexURL, module, second) {
+  const url = new URL(WASM, indexURL).href;
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   const ours = fetchedLate(() => fetch(url));
@@ -116,7 +120,9 @@ export function lend(url, module) {
   WebAssembly.instantiateStreaming = async (answer, imports) => {
     if ((await answer) !== ours) return instantiateStreaming.call(WebAssembly, answer, imports);
     isTaken = true;
-    return { module: await module, instance: await WebAssembly.instantiate(await module, imports) };
+    const instance = await WebAssembly.instantiate(await module, imports);
+    second?.join(await module, instance, imports);
+    return { module: await module, instance };
   };
   return () => {
     Object.assign(globalThis, { fetch });

@@ -11,6 +11,7 @@
 
   const UNPAINTED = 3000; // for browsers that do not report their paints
   const QUIET = 8000;
+  const LATER = ["enoteca-game", "enoteca-rest"]; // fetched when they are wanted, or after the first answer
   const SIGNS = ["pointermove", "pointerdown", "touchstart", "click", "wheel", "scroll", "keydown", "focusin"];
 
   function onceAny(kinds, then) {
@@ -84,7 +85,8 @@
     const urls = [...content.querySelectorAll("[href], [src]")].map(
       (it) => it.getAttribute("href") ?? it.getAttribute("src"),
     );
-    const large = [...document.querySelectorAll("meta[name^=enoteca-][data-bytes]:not([name=enoteca-game])")]
+    const large = [...document.querySelectorAll("meta[name^=enoteca-][data-bytes]")]
+      .filter(({ name }) => !LATER.includes(name))
       .filter(({ lang }) => lang === "" || lang === document.documentElement.lang)
       .map((it) => it.content);
     screens.then(({ fetchSetups }) => fetchSetups()).catch(() => {});

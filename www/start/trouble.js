@@ -21,7 +21,9 @@ export function filesOf(page = document) {
   const named = [page, begin].flatMap((part) => [
     ...(part?.querySelectorAll("script[src], link:is([rel=stylesheet], [rel=preload], [rel=modulepreload])") ?? []),
   ]);
-  const large = [...page.querySelectorAll("meta[name=enoteca-snapshot], meta[name=enoteca-interpreter]")];
+  const large = [
+    ...page.querySelectorAll("meta:is([name=enoteca-snapshot], [name=enoteca-interpreter], [name=enoteca-rest])"),
+  ];
   const urls = [...named, ...large].map((it) => it.getAttribute("src") ?? it.getAttribute("href") ?? it.content);
   const fetched = page.defaultView?.performance.getEntriesByType("resource").map(({ name }) => name) ?? [];
   const all = [...urls.map((url) => new URL(url, page.baseURI).href), ...fetched];
@@ -110,6 +112,17 @@ export async function tell(failed) {
   addEventListener("enoteca-translated", () => fill(place, found));
   root.dataset.trouble = found.kind;
   root.classList.add("is-broken");
+}
+
+/**
+ * Shows that a file was missing when a running interpreter needed it, which then cannot go on. Games are kept after
+ * every move.
+ */
+export async function tellLate(file) {
+  root.classList.replace("is-ready", "is-loading");
+  root.classList.add("is-broken");
+  document.addEventListener("click", ({ target }) => target.closest("[data-retry]") && again());
+  await tell(file);
 }
 
 /** Loads the page again with newly fetched files, because the browser's copies may be wrong. */

@@ -59,19 +59,19 @@ def with_page_script(loader: bytes) -> bytes:
 def folder(tree: Tree) -> str:
     """Return the folder of Pyodide's files in the site. Its name contains a digest of the WebAssembly, so that the page
     may take that file from any cache of the browser."""
-    _, wasm = halves(tree)
+    _, wasm = script_and_wasm(tree)
     return f"{FOLDER}/{digest(wasm)}"
 
 
 def webassembly(tree: Tree) -> tuple[str, bytes]:
     """Return the path and the content of the interpreter's WebAssembly."""
-    _, wasm = halves(tree)
+    _, wasm = script_and_wasm(tree)
     return f"{folder(tree)}/{WASM}", wasm
 
 
 def distribution(tree: Tree) -> Site:
     """Return the interpreter's files by Pyodide's own names, with the whole standard library."""
-    script, wasm = halves(tree)
+    script, wasm = script_and_wasm(tree)
     return {
         LOADER: without_source_map(module(tree, "pyodide", LOADER)),
         SCRIPT: without_source_map(script),
@@ -81,15 +81,15 @@ def distribution(tree: Tree) -> Site:
     }
 
 
-def halves(tree: Tree) -> tuple[bytes, bytes]:
+def script_and_wasm(tree: Tree) -> tuple[bytes, bytes]:
     """Return Pyodide's script and its WebAssembly, trimmed if that trick applies."""
     delivered = module(tree, "pyodide", SCRIPT), module(tree, "pyodide", WASM)
     return attempted(tree, "the trimmed interpreter", lambda: trimmed(tree)) or delivered
 
 
 def trimmed(tree: Tree) -> tuple[bytes, bytes]:
-    """Return Pyodide's two halves without the code that the page cannot reach. Log each part of the trick that does not
-    apply. Raises `Problem` when none applies."""
+    """Return Pyodide's script and WebAssembly without the code that the page cannot reach. Log each part of the trick
+    that does not apply. Raises `Problem` when none applies."""
     sources = [module(tree, "pyodide", name) for name in (LOADER, SCRIPT, WASM)]
     sources += [tree.read(INTERNALS), module(tree, TRIMMER, "package.json")]
 

@@ -11,25 +11,30 @@ from publish.assets.compress import ENCODINGS, all_packed
 from publish.assets.language_files import language_file, language_of
 from publish.interpreter import snapshot
 from publish.interpreter.distribution import PAGE_SCRIPT, folder, webassembly
+from publish.interpreter.halves import halves
 from publish.interpreter.pyscript import FOLDER, needed_chunks
 from publish.tools.tree import Tree, digest
 
 
 def large_files(tree: Tree) -> Markup:
     """Return elements with the page's version, its languages and the address of its interpreter. Unless the tree is
-    plain, they also name the snapshot, the size of the memory for it, and the sizes of the two large files of a start.
+    plain, they also name the snapshot, the size of the memory for it, the second half of the interpreter (`rest`), and
+    the sizes of these files.
     """
-    path, code = webassembly(tree)
+    parts = halves(tree) or dict([webassembly(tree)])
+    path, *_ = parts
     first = [tag("meta", name="enoteca-version", content=digest(archive(tree)["py.zip"])), *_languages(tree)]
     if tree.plain:
         is_plain = tag("meta", name="enoteca-plain", content="true")
         return joined([*first, is_plain, tag("meta", name="enoteca-interpreter", content=f"./{path}")], between="\n")
-    parts = snapshot.made(tree) or {}
-    sizes = _sizes(tree, [*parts.values(), code])
-    named = [_part(name, memory, size) for (name, memory), size in zip(parts.items(), sizes)]
-    return joined(
-        [*first, *named, tag("meta", name="enoteca-interpreter", content=f"./{path}", **sizes[-1])], between="\n"
-    )
+    memories = snapshot.made(tree) or {}
+    sizes = _sizes(tree, [*memories.values(), *parts.values()])
+    named = [_part(name, memory, size) for (name, memory), size in zip(memories.items(), sizes)]
+    code = [
+        tag("meta", name=f"enoteca-{name}", content=f"./{path}", **size)
+        for name, path, size in zip(("interpreter", "rest"), parts, sizes[len(memories) :])
+    ]
+    return joined([*first, *named, *code], between="\n")
 
 
 def _part(name: str, memory: bytes, size: Mapping[str, int]) -> Markup:

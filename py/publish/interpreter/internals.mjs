@@ -5,7 +5,7 @@
 //   node internals.mjs chunks PYSCRIPT OUT
 //       writes the names of PyScript's files that the page may ask for (JSON)
 //   node internals.mjs trim PYODIDE SCRIPT WASM NOTES
-//       writes Pyodide's two halves, without the code that the page cannot reach
+//       writes Pyodide's script and WebAssembly, without the code that the page cannot reach
 //   node internals.mjs snapshot SITE PYODIDE PYSCRIPT IMPORTS OUT WAY
 //       writes into the folder OUT the memory of an interpreter that has the Python of SITE and has run IMPORTS: as a base
 //       and a part for each game (WAY is `parts`), or all as the base (`whole`)
@@ -53,7 +53,7 @@ function chunks(pyscript, out) {
   writeFileSync(out, JSON.stringify(closure([...core, ...plugins]).sort()));
 }
 
-// --- Pyodide's two halves
+// --- Pyodide's script and WebAssembly
 
 // Pyodide is linked for packages with WebAssembly of their own: it exports each of its functions by name, and keeps all
 // those that only such a package could call. The page has no such packages. So the build leaves out each name that
@@ -142,7 +142,7 @@ function assignment(statement) {
   return { statement, variable, exported };
 }
 
-/** Returns the two halves, if an interpreter made of them can add up. */
+/** Returns the script and the WebAssembly, if an interpreter made of them can add up. */
 async function startable(pyodide, { script, wasm }) {
   const folder = mkdtempSync(join(tmpdir(), "enoteca-"));
   try {

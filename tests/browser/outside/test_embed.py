@@ -151,7 +151,7 @@ def test_nothing_but_pictures_is_loaded_until_a_board_is_touched(write, site):
     visit.page.wait_for_timeout(1000)
     assert python_files(visit) == []
     touch(visit.page, f"#{GAME} iframe")
-    assert len([url for url in python_files(visit) if url.endswith(".wasm")]) == 1
+    assert len([url for url in python_files(visit) if url.endswith(".first.wasm")]) == 1
     assert visit.errors == []
 
 
@@ -190,7 +190,7 @@ def test_ten_boards_share_one_interpreter(write):
         frame = touch(visit.page, f"#{name} iframe")
         frame.dispatch_event("[data-do='replay on']", "click")
         until(visit.page, f"told.some(([kind, id, it]) => kind === 'ply' && id === '{name}' && it.ply === 4)")
-    assert len([url for url in visit.requests if url.endswith(".wasm")]) == 1
+    assert len([url for url in visit.requests if url.endswith(".first.wasm")]) == 1
     assert len([frame for frame in visit.page.frames if frame.url.endswith("host.html")]) == 1
     assert visit.errors == []
 
@@ -203,7 +203,7 @@ def test_plain_frames_need_no_script_of_ours_and_share_too(write, site):
     visit = write(*boards)
     for name, ply in (("one", 7), ("two", 8)):
         assert f"Move {ply}" in touch(visit.page, f"#{name}").inner_text("#prompt-heading")
-    assert len([url for url in visit.requests if url.endswith(".wasm")]) == 1
+    assert len([url for url in visit.requests if url.endswith(".first.wasm")]) == 1
 
 
 HOSTILE = """
@@ -464,7 +464,7 @@ def test_the_sample_page_explains_with_six_boards(write, site, built, tmp_path, 
         frame = touch(visit.page, f"#board-{number} iframe")
         assert frame.evaluate("document.documentElement.lang") == language
     assert visit.page.evaluate("told.filter(([kind]) => kind === 'error')") == []
-    assert len([url for url in visit.requests if url.endswith(".wasm")]) == 1
+    assert len([url for url in visit.requests if url.endswith(".first.wasm")]) == 1
     assert visit.errors == []
 
 

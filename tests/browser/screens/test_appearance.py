@@ -104,7 +104,7 @@ def test_early_choices_of_language_and_light_are_done_at_once_and_stay(driver, s
     assert here.page.input_value("#topbar-language") == "it"
 
 
-@pytest.mark.parametrize("missing", ["boot.js", "pyodide.asm.wasm", "pyodide.js", "core.js", "main.py"])
+@pytest.mark.parametrize("missing", ["boot.js", "*.first.wasm", "pyodide.js", "core.js", "main.py"])
 def test_a_file_that_does_not_come_leaves_a_page_that_says_so(driver, site, missing):
     here = driver(go=False)
     here.page.route(f"**/{missing}*", lambda route: route.abort())

@@ -23,7 +23,7 @@ from tests.tools.example import GAME
 from publish.serve import HOST, Handler, Server, address
 
 CHUNK = 1 << 16
-LARGE = r"\.(bin|wasm)(\.gz)?$"
+LARGE = r"\.(bin|first\.wasm)(\.gz)?$"
 LEFT = "document.querySelector('.loading-left').innerText"
 SECONDS = {"en-GB": r"about (\d+) seconds left", "it-IT": r"ancora (\d+) secondi circa"}
 # What a screen reader calls the bar.
@@ -87,7 +87,7 @@ def newcomer(browser: Browser, url: str) -> Iterator[PageDriver]:
 
 def large_files(built: Path, suffix: str = "") -> int:
     """Return the bytes of the two large files, as they are or packed."""
-    files = [*built.glob(f"snapshot/*.bin{suffix}"), *built.glob(f"vendor/pyodide/*/*.wasm{suffix}")]
+    files = [*built.glob(f"snapshot/*.bin{suffix}"), *built.glob(f"vendor/pyodide/*/*.first.wasm{suffix}")]
     assert len(files) == 2
     return sum(file.stat().st_size for file in files)
 
@@ -195,7 +195,7 @@ def test_a_host_that_does_not_know_webassembly_will_do(built, browser):
         def misnamed(route: Any) -> None:
             route.fulfill(response=route.fetch(), headers={"content-type": "text/plain"})
 
-        here.page.context.route("**/pyodide.asm.wasm", misnamed)
+        here.page.context.route("**/*.wasm", misnamed)
         here.page.goto(url)
         here.wait()
         assert here.page.evaluate("document.documentElement.dataset.start") == "snapshot"

@@ -63,7 +63,7 @@ caches.keys()
 """
 WAITS = "navigator.serviceWorker.getRegistration().then((it) => it.waiting !== null)"
 OTHER_LANGUAGE = LANGUAGES[1]
-LARGE = (".bin", ".wasm")
+LARGE = (".bin", ".first.wasm")
 PACKED = (".br", ".gz")
 STYLE = "www/style/rulebook.css"
 

@@ -91,19 +91,20 @@ CASES = {
     "pyodide.asm.js": (mistyped, "mistyped", {"type": "application/octet-stream"}),
     "core.js": (missing, "refused", {"status": "404"}),
     "boot.js": (front_page, "mistyped", {"type": "text/html"}),
-    "pyodide.asm.wasm": (front_page, "mistyped", {"type": "text/html"}),
+    ".first.wasm": (front_page, "mistyped", {"type": "text/html"}),
     "browser.js": (cut_off, "unlike", {}),
     "main.py": (cut_off, "unlike", {}),
 }
 
 
 @pytest.mark.parametrize("file", CASES)
-def test_the_reader_is_told_which_file_failed_and_what_the_host_answered(reader, spoilt, file):
+def test_the_reader_is_told_which_file_failed_and_what_the_host_answered(reader, built, spoilt, file):
     spoil, name, facts = CASES[file]
-    spoilt |= {f"/{file}": spoil, f"/{file}.gz": spoil}
+    spoilt |= {file: spoil, f"{file}.gz": spoil}
     reader.page.goto(reader.site)
     found = said(reader)
-    assert told(name, file=file, host="nginx", **facts) in found
+    (whole,) = {path.name for path in built.rglob(f"*{file}") if path.name.endswith(file)}
+    assert told(name, file=whole, host="nginx", **facts) in found
     assert told("amiss") in found
     assert "connection" not in found
     assert not reader.page.is_visible("#opening")  # nothing is being opened any more

@@ -21,7 +21,7 @@ from publish.build import STEPS, collect
 from publish.tools.tree import Tree
 
 # The parts that are built otherwise; everything else is taken from the usual site.
-OTHERWISE = ("page", "PyScript", "interpreter", "snapshot", "stdlib")
+OTHERWISE = ("page", "PyScript", "interpreter", "snapshot", "halves", "stdlib")
 REPLACED = ("index.html", "host.html", "snapshot", "vendor/pyodide", "vendor/pyscript")
 
 

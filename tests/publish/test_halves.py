@@ -1,0 +1,72 @@
+"""The interpreter can be divided into two halves, and the site is built without them if it cannot."""
+
+from __future__ import annotations
+
+import subprocess
+from dataclasses import replace
+
+from tests.publish.test_interpreter import exports_and_imports
+
+import games
+from publish.interpreter.distribution import WASM, folder, script_and_wasm, webassembly
+from publish.interpreter.halves import TITLE, divided, halves, needless, rehearsed
+from publish.interpreter.head import large_files
+
+COMPILED = "new WebAssembly.Module(require('fs').readFileSync(0))"
+NOTE = f"""
+const [note] = WebAssembly.Module.customSections({COMPILED}, "halves.pair");
+console.log(new TextDecoder().decode(note));
+"""
+
+
+def note(wasm: bytes) -> list[str]:
+    """Return the words of the note at the end of a half."""
+    return subprocess.run(["node", "-e", NOTE], input=wasm, capture_output=True, check=True).stdout.decode().split()
+
+
+def test_the_trick_holds_with_this_pyodide(tree):
+    first, second = halves(tree).values()
+    _, whole = script_and_wasm(tree)
+    assert len(first) < 0.6 * len(whole)
+    assert len(first) + len(second) < 1.05 * len(whole)
+    given, asked = exports_and_imports(whole)
+    first_given, first_asked = exports_and_imports(first)
+    _, second_asked = exports_and_imports(second)
+    assert given < first_given
+    assert first_asked == asked
+    assert second_asked - asked <= first_given
+    assert [note(half)[0] for half in (first, second)] == ["first", "second"]
+    assert note(first)[1] == note(second)[1]
+
+
+def test_the_page_names_both_halves(tree):
+    first, second = halves(tree)
+    assert f'name="enoteca-interpreter" content="./{first}"' in large_files(tree)
+    assert f'name="enoteca-rest" content="./{second}"' in large_files(tree)
+
+
+def test_a_rehearsal_calls_functions_in_each_of_its_parts(tree):
+    called = rehearsed(tree)
+    assert called.keys() >= {"start", "more", "worker", *games.playable()}
+    assert all(len(called[part]) > 500 for part in ("start", "worker", *games.playable()))
+    start = set(called["start"])
+    assert all(len(set(called[game]) - start) > 300 for game in games.playable())
+
+
+def test_halves_of_other_functions_belong_to_another_pair(tree):
+    start = rehearsed(tree)["start"]
+    pairs = {note(divided(tree, functions)[0])[1] for functions in (start, start[1:])}
+    assert len(pairs) == 2
+
+
+def test_without_the_trick_the_page_has_the_whole_interpreter(tree):
+    whole = replace(tree, left_out={TITLE})
+    assert halves(whole) == {}
+    assert needless(whole) == set()
+    assert f'name="enoteca-interpreter" content="./{webassembly(tree)[0]}" data-bytes' in large_files(whole)
+    assert "enoteca-rest" not in large_files(whole)
+    assert "enoteca-snapshot" in large_files(whole)
+
+
+def test_the_whole_interpreter_is_in_the_site_for_a_pyodide_that_fetches_it_by_itself(tree):
+    assert needless(tree) == {f"{folder(tree)}/{WASM}"}
