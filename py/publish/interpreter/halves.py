@@ -1,7 +1,7 @@
 """The interpreter in two halves: its code that a first visit and games need, and the rest, which the page fetches after
 its first answer.
 
-`rehearsal.mjs` finds out what is needed, `halves.mjs` divides the interpreter, `www/start/halves.js` joins it."""
+`rehearsal.mjs` finds the needed functions, `halves.mjs` divides the interpreter, `www/start/halves.js` joins it."""
 
 from __future__ import annotations
 

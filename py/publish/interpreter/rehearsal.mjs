@@ -3,12 +3,12 @@
 // (www/start/internals.js) and Python, in an imitation of a browser that shows nothing and answers everything.
 //
 //   node rehearsal.mjs SITE OUT
-//       writes the numbers of the functions that were called, by the part of the rehearsal (JSON). SITE has the files of a built site that a start
-//       needs, Pyodide's folder under the name `pyodide`, and the parts of the snapshot in `snapshot`.
+//       writes the numbers of the functions that were called, by the part of the rehearsal (JSON). SITE has the files
+//       that `rehearsed_site` in halves.py names
 //
 // Clocks and chance are replaced, so that the same files are always rehearsed in the same way. A function that a
 // rehearsal does not reach costs a page some time, and nothing else: it comes with the second half.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fromSnapshot, lend, readSnapshot } from "../../../www/start/internals.js";
@@ -74,7 +74,7 @@ class KeptTexts extends Map {
 
 function becomeBrowser() {
   const document = anything();
-  Object.assign(document, { baseURI: "http://rehearsal/", documentElement: Object.assign(anything(), { lang: "en" }) });
+  Object.assign(document, { baseURI: "http://rehearsal/", documentElement: Object.assign(anything(), { lang: "" }) });
   const all = {
     document,
     localStorage: new KeptTexts(),
@@ -365,12 +365,13 @@ async function visit(interpreter, screen) {
     .filter((it) => it.startsWith("setup "))
     .map((it) => it.slice("setup ".length));
   const pressed = new Set(["setup"]);
+  const languages = readdirSync(join(site, "languages"));
   for (const game of games) {
     begin(game);
     for (const [level, moves] of Object.entries(MOVES)) await play(screen, game, level, moves);
     begin("more");
     await pressAll(screen, pressed);
-    for (const language of ["de", "fr", "it", "en"]) screen.page.typed("language", language);
+    for (const language of languages) screen.page.typed("language", language);
     screen.page.leave();
     screen.page.storage_changed();
     screen.page.escape();
@@ -378,7 +379,8 @@ async function visit(interpreter, screen) {
   await press(screen, "lobby");
   await pressAll(screen, pressed, 60);
   for (const text of ["", "no record\ud800", "Enoteca 1\n\n{", undefined]) screen.page.file("import", text);
-  for (const address of ["record=1.abc", "setup=nothing", "vino/tutorial", "game=nothing"]) screen.page.arrive(address);
+  for (const address of ["record=1.abc", "setup=nothing", `lesson=${games[0]}/tutorial`, "game=nothing"])
+    screen.page.arrive(address);
   await screen.settle();
 }
 

@@ -44,7 +44,7 @@ def newcomer(browser) -> Iterator[PageDriver]:
 
 
 def keep_back(here: PageDriver) -> list[str]:
-    """Keep the second half from a page, unless a call needs it. Return what asks for it, which grows."""
+    """Keep the second half from a page, unless a call needs it. Return the kinds of requests for it, a growing list."""
     asked: list[str] = []
 
     def answer(route: Route) -> None:
