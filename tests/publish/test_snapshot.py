@@ -3,8 +3,6 @@ from __future__ import annotations
 import re
 import shutil
 
-from tests.tools.example import GAME
-
 import games
 from publish.assets.archive import archive
 from publish.interpreter.distribution import distribution
@@ -66,11 +64,16 @@ def test_the_page_is_told_how_large_the_memory_is(tree):
 
 
 def test_a_game_is_in_its_part_alone(tree):
-    own = f"games/{GAME}/rules".encode()
-    assert [name for name, memory in made(tree).items() if own in memory] == [GAME]
-    for game, other in zip(games.playable(), games.playable()[1:]):
-        assert f"games/{other}/rules".encode() not in made(tree)[game]
-    assert sum(map(len, made(tree).values())) < 0.6 * head(made(tree)[BASE])["heap"]
+    parts = made(tree)
+    own = {
+        name: {found.decode() for found in re.findall(rb"games/\w+/[\w/]+\.py", memory)}
+        for name, memory in parts.items()
+    }
+    assert own.pop(BASE) <= {f"games/{game}/{name}.py" for game in games.playable() for name in ("__init__", "meta")}
+    for game, names in own.items():
+        assert {name.split("/")[1] for name in names} == {game}
+        assert len(names) > 20
+    assert sum(map(len, parts.values())) < 0.6 * head(parts[BASE])["heap"]
 
 
 def test_what_was_made_once_is_remembered_until_an_ingredient_changes(tmp_path):

@@ -7,7 +7,9 @@
 import { CODE, FREE, fillIndex, HASHED, INDEXED, REACH, textHash } from "../../../www/start/heap.js";
 
 // Layouts, in bytes from the beginning of an object, unless said otherwise.
-const TYPE = { flags: 84, collected: 1 << 14, isType: 1 << 31 };
+const TYPE = { flags: 84, collected: 1 << 14, isNumber: 1 << 24, isText: 1 << 28, isType: 1 << 31 };
+// A number: how many digits it has, in the upper bits of a word, and the digits.
+const NUMBER = { digits: 8, shift: 3, first: 12 };
 const TEXT = { length: 8, hash: 12, state: 16, utf8: 24, isAscii: 64, isCompact: 32 };
 const LIST = { length: 8, items: 12 };
 const DICT = { used: 8, table: 24 };
@@ -221,16 +223,22 @@ export class Heap {
         for (const [key, value] of this.entries(place)) yield* [this.words[key], this.words[value]];
     } else {
       const end = place + (this.isA(object, "code") ? this.code : (this.items.get(place) ?? this.sizes[at]));
-      const isHash = this.#hashes(place, object, this.sizes[at]);
+      const isNoReference = this.#numbers(place, object, this.sizes[at]);
       const header = object > place ? object - HEADER : end;
       for (let word = place; word + 4 <= end; word += 4)
-        if (!isHash(word) && word !== header && word !== header + 4) yield this.word(word);
+        if (!isNoReference(word) && word !== header && word !== header + 4) yield this.word(word);
     }
   }
 
-  // Returns a function that says which words of a block are hashes: any may look like a reference.
-  #hashes(place, object, size) {
+  // Returns a function that says which words of a block are hashes or digits: any may look like a reference.
+  #numbers(place, object, size) {
     if (this.isA(object, "tuple")) return (word) => word === object + TUPLE.hash;
+    const flags = object < 0 ? 0 : this.word(this.word(object + 4) + TYPE.flags);
+    if (flags & TYPE.isNumber) {
+      const end = object + NUMBER.first + 4 * (this.word(object + NUMBER.digits) >> NUMBER.shift);
+      return (word) => word >= object + NUMBER.first && word < end;
+    }
+    if (flags & TYPE.isText) return (word) => word === object + TEXT.hash;
     const isSet = this.isA(object, "set") || this.isA(object, "frozenset");
     if (isSet) return (word) => word >= object + SET.inside && (word - object - SET.inside) % 8 === 4;
     if (this.ofSets.has(place)) return (word) => (word - place) % 8 === 4;
