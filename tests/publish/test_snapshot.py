@@ -10,7 +10,7 @@ from publish.interpreter.halves import halves
 from publish.interpreter.head import large_files
 from publish.interpreter.snapshot import BASE, SCRIPTS, file_name, head, made, make, snapshot
 from publish.tools.build_cache import remembered
-from publish.tools.tree import Tree
+from publish.tools.tree import Tree, digest
 
 
 def test_the_page_names_the_parts_of_the_snapshot(tree):
@@ -19,7 +19,9 @@ def test_the_page_names_the_parts_of_the_snapshot(tree):
         path = file_name(name, memory)
         said = 'name="enoteca-snapshot"' if name == BASE else f'name="enoteca-game" data-game="{name}"'
         assert snapshot(tree)[path] == memory
-        assert re.search(f'<meta {said} content="./{path}" data-bytes="{len(memory)}"', large_files(tree))
+        assert re.search(
+            f'<meta {said} content="./{path}" data-digest="[0-9a-f]+" data-bytes="{len(memory)}"', large_files(tree)
+        )
         assert file_name(name, memory + b"\0") != path
 
 
@@ -50,9 +52,7 @@ def test_the_page_is_told_how_large_its_large_files_are(tree):
     site = {**snapshot(tree), **halves(tree)}
     small = compressed(tree, site)
     for name, content in site.items():
-        sizes = (
-            f'data-bytes="{len(content)}" data-br="{len(small[f"{name}.br"])}" data-gzip="{len(small[f"{name}.gz"])}"'
-        )
+        sizes = f'data-digest="{digest(content)}" data-bytes="{len(content)}" data-br="{len(small[f"{name}.br"])}" data-gzip="{len(small[f"{name}.gz"])}"'
         assert f'content="./{name}" {sizes}>' in re.sub(r' data-heap="\d+"', "", large_files(tree))
 
 

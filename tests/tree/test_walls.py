@@ -17,7 +17,7 @@ import games
 
 PY = Path(__file__).resolve().parents[2] / "py"
 
-BROWSER = {"js", "pyodide", "pyscript"}
+BROWSER = {"js", "pyodide", "pyscript", "enoteca_games"}
 CHANCE = {"datetime", "random", "secrets", "time", "uuid"}
 BY_NAME = {"importlib.import_module", "__import__"}
 MAY_IMPORT_BY_NAME = {

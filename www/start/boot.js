@@ -49,8 +49,8 @@ async function quick() {
   return interpreter;
 }
 
-// Fetches the games that the reader has asked for so far, by the address or by a click, and those of kept games. Without
-// them, Python would have to wait for each, or to say that it does not come.
+// Fetches the games that the reader has asked for so far, by the address or by a click, and those of kept games.
+// Without them, Python would have to wait for each, or to say that it does not come.
 async function wantedGames() {
   const early = window.enotecaEarly?.flat() ?? [];
   await games.have([location.hash, ...early, ...keptGames()].join(" ")).catch(() => {});

@@ -152,8 +152,8 @@ const MAGIC = "enoteca2";
 /** Reads the base of a snapshot, a blob. */
 export const readSnapshot = async (blob) => readFile(await blob.arrayBuffer());
 
-// Reads a file of a snapshot: a name, the length of the head, the head (JSON), Pyodide's header (in the base), the list of
-// runs (varints: for each, the words from the end of the one before, and its length), the words of the runs.
+// Reads a file of a snapshot: a name, the length of the head, the head (JSON), Pyodide's header (in the base), the list
+// of runs (varints: for each, the words from the end of the one before, and its length), the words of the runs.
 function readFile(buffer) {
   const file = new Uint8Array(buffer);
   const text = new TextDecoder();
@@ -188,8 +188,8 @@ function runsOf(varints) {
 
 /**
  * Returns an interpreter with the memory of a snapshot, which may still be on its way; `heap` is the size of that
- * memory, and `games.partOf` returns the bytes of a game's part, at once. Raises an error when it does not fit, or when
- * Pyodide does not put it in place.
+ * memory, and the `partOf` of `games` returns the bytes of a game's part, at once. Raises an error when it does not
+ * fit, or when Pyodide does not put it in place.
  */
 export async function fromSnapshot(load, { indexURL, ...settings }, snapshot, heap, games) {
   const create = withMemory(indexURL, snapshot, heap);

@@ -37,7 +37,7 @@ def large_files(tree: Tree) -> Markup:
     return joined([*first, *named, *code], between="\n")
 
 
-def _part(name: str, memory: bytes, size: Mapping[str, int]) -> Markup:
+def _part(name: str, memory: bytes, size: Mapping[str, int | str]) -> Markup:
     """Return the element with the address and size of the snapshot's base, or of a game's part."""
     content = f"./{snapshot.file_name(name, memory)}"
     if name == snapshot.BASE:

@@ -1,5 +1,5 @@
-// The memory of CPython 3.14 with 32-bit addresses, block by block: cleans it, and divides it into a base and parts that
-// can be put in place later. www/start/heap.js completes it in the page.
+// The memory of CPython 3.14 with 32-bit addresses, block by block: cleans it, and divides it into a base and parts
+// that can be put in place later. www/start/heap.js completes it in the page.
 //
 // A part is all that can be reached from one object and not from the base. Until the part is put in place, its blocks
 // are nothing but zeros. The base still refers to them in a few places: the base's own types know their subclasses by
@@ -184,14 +184,17 @@ export class Heap {
       for (const block of blocks)
         if (!reached.some((other) => other !== blocks && other.has(block))) owners[block] = owner;
     }
+    // Nobody's content is in a free block, and the page frees it before any part comes.
+    for (const place of this.free) owners[this.blockAt(place)] = -1;
     return owners;
   }
 
-  // The block to which a word of the static memory refers, -1 for none. That memory also refers to free blocks, by places
-  // before them, and to types and functions that it finds by their versions, which it checks.
+  // The block to which a word of the static memory refers, -1 for none. Some of these hold no objects any more, but are
+  // kept for new ones, which are in use before a part comes. That memory also refers to the allocator's free blocks, by
+  // places before them, and to types and functions that it finds by their versions, which it checks.
   #owned(place) {
     const block = place < this.first ? -1 : this.blockAt(place);
-    const isOwned = block >= 0 && (place === this.places[block] || place === this.objects[block]);
+    const isOwned = block >= 0 && HEADS.includes(place - this.places[block]);
     const isVersioned = this.#isType(place) || this.isA(place, "function") || this.isA(place, "code");
     return isOwned && !isVersioned ? block : -1;
   }
@@ -276,7 +279,7 @@ export class Heap {
     const table = this.interned;
     const all = [...this.entries(table)];
     const texts = all.map(([key]) => this.words[key]);
-    const left = texts.filter((text) => !(owners[this.blockAt(text)] >= 0));
+    const left = texts.filter((text) => text !== 0 && !(owners[this.blockAt(text)] >= 0)); // 0: it was deleted
     for (const [number, [key, value]] of all.entries()) this.words[key] = this.words[value] = left[number] ?? 0;
     this.words[(table + TABLE.used) / 4] = left.length;
     this.words[(table + TABLE.free) / 4] += texts.length - left.length;

@@ -7,12 +7,12 @@
 //   node internals.mjs trim PYODIDE SCRIPT WASM NOTES
 //       writes Pyodide's script and WebAssembly, without the code that the page cannot reach
 //   node internals.mjs snapshot SITE PYODIDE PYSCRIPT IMPORTS OUT WAY
-//       writes into the folder OUT the memory of an interpreter that has the Python of SITE and has run IMPORTS: as a base
+// writes into the folder OUT the memory of an interpreter that has the Python of SITE and has run IMPORTS: as a base
 //       and a part for each game (WAY is `parts`), or all as the base (`whole`)
 //
-// PYSCRIPT, PYODIDE and SITE are folders: the npm package, or a copy of its files. When a command fails, its trick does not
-// apply any more: py/publish/interpreter/tricks.py logs that, and the build goes on without it. UPGRADING.md says what
-// to do then.
+// PYSCRIPT, PYODIDE and SITE are folders: the npm package, or a copy of its files. When a command fails, its trick does
+// not apply any more: py/publish/interpreter/tricks.py logs that, and the build goes on without it. UPGRADING.md says
+// what to do then.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -300,8 +300,8 @@ async function writePackage(pyscript, interpreter) {
   return files.length > 0;
 }
 
-// Freed memory keeps its content, which would be sent for nothing, and refers to other free memory. So all of it is taken;
-// the page frees it again. Returns the taken blocks.
+// Freed memory keeps its content, which would be sent for nothing, and refers to other free memory. So all of it is
+// taken; the page frees it again. Returns the taken blocks.
 function takeFreeMemory(module) {
   const taken = [];
   for (let size = 1 << 16; size >= LEAST; size = size > 16 ? size >> 1 : size - 4) {

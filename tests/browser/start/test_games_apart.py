@@ -18,6 +18,7 @@ import games
 from publish.tools.tree import Tree
 
 BASE = "base"
+FIRST, *_, LAST = games.playable()
 # The games that are in place.
 IN_PLACE = """
 import json, sys
@@ -39,7 +40,7 @@ def newcomer(driver) -> PageDriver:
 
 def test_the_lobby_needs_no_game(newcomer):
     assert fetched(newcomer) == {BASE}
-    newcomer.do("rulebook vino")
+    newcomer.do(f"rulebook {FIRST}")
     newcomer.do("close-reading")
     assert newcomer.python(IN_PLACE) == []
 
@@ -57,16 +58,16 @@ def test_a_game_that_is_chosen_before_python_is_there_comes_meanwhile(driver, si
     here = driver(go=False, anew=True)
     held = here.hold()
     here.page.goto(site)
-    here.press("[data-do='setup viticulture']")
+    here.press(f"[data-do='setup {LAST}']")
     here.see("#setup")
     held.let_go()
     here.wait()
-    assert fetched(here) == {BASE, "viticulture"}
+    assert fetched(here) == {BASE, LAST}
     assert here.errors == []
 
 
 def test_python_gets_at_once_a_game_that_nobody_has_foreseen(newcomer):
-    game = "weinhaendler"
+    game = LAST
     waited: list[Request] = []
     newcomer.page.on("request", lambda request: waited.append(request) if game in request.url else None)
     newcomer.bring(record_of(random_match(game, seats(game), "unforeseen"), 5))
@@ -97,18 +98,18 @@ def of_another_build(route: Route) -> None:
 
 @pytest.mark.parametrize("broken", [missing, front_page, cut_off, of_another_build])
 def test_a_game_that_does_not_come_is_told_and_comes_the_next_time(newcomer, broken: Callable[[Route], None]):
-    pattern = "**/snapshot/grand_cru.*"
+    pattern, title = f"**/snapshot/{LAST}.*", games.meta(LAST).title
     newcomer.page.route(pattern, broken)
-    newcomer.press("[data-do='setup grand_cru']")
+    newcomer.press(f"[data-do='setup {LAST}']")
     newcomer.see(".notice-error:visible")
-    assert "grand_cru" not in newcomer.text(".notice-error")
-    assert "Grand Cru" in newcomer.text(".notice-error")
-    newcomer.press("[data-do='setup vino']")
+    assert LAST not in newcomer.text(".notice-error")
+    assert title in newcomer.text(".notice-error")
+    newcomer.press(f"[data-do='setup {FIRST}']")
     newcomer.see("#setup")
     newcomer.page.unroute(pattern, broken)
     newcomer.do("lobby")
-    newcomer.press("[data-do='setup grand_cru']")
-    until(newcomer.page, "document.title.includes('Grand Cru')")
+    newcomer.press(f"[data-do='setup {LAST}']")
+    until(newcomer.page, f"document.title.includes('{title}')")
     newcomer.see("#setup")
 
 
