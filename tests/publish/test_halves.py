@@ -63,7 +63,7 @@ def test_without_the_trick_the_page_has_the_whole_interpreter(tree):
     whole = replace(tree, left_out={TITLE})
     assert halves(whole) == {}
     assert needless(whole) == set()
-    assert f'name="enoteca-interpreter" content="./{webassembly(tree)[0]}" data-bytes' in large_files(whole)
+    assert f'name="enoteca-interpreter" content="./{webassembly(tree)[0]}" data-digest' in large_files(whole)
     assert "enoteca-rest" not in large_files(whole)
     assert "enoteca-snapshot" in large_files(whole)
 

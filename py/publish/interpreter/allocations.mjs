@@ -60,7 +60,8 @@ export function record() {
   const { instantiate } = WebAssembly;
   let exports;
   WebAssembly.instantiate = async (code, imports) => {
-    if (imports?.env === undefined) return instantiate.call(WebAssembly, code, imports); // Pyodide tries the browser out
+    // Pyodide first tries the browser out.
+    if (imports?.env === undefined) return instantiate.call(WebAssembly, code, imports);
     WebAssembly.instantiate = instantiate;
     imports.env[RECORD] = (block, size, old) => {
       if (old !== 0) blocks.delete(old >>> 0);

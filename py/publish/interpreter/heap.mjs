@@ -194,7 +194,8 @@ export class Heap {
   // places before them, and to types and functions that it finds by their versions, which it checks.
   #owned(place) {
     const block = place < this.first ? -1 : this.blockAt(place);
-    const isOwned = block >= 0 && HEADS.includes(place - this.places[block]);
+    const head = place - this.places[block];
+    const isOwned = block >= 0 && HEADS.includes(head) && head + 8 <= this.sizes[block];
     const isVersioned = this.#isType(place) || this.isA(place, "function") || this.isA(place, "code");
     return isOwned && !isVersioned ? block : -1;
   }
@@ -268,8 +269,8 @@ export class Heap {
     return true;
   }
 
-  /** Clears the runs of all owners, and forgets their texts. Later, the same text may be kept a second time, which costs
-   * only memory. */
+  /** Clears the runs of all owners, and forgets their texts. Later, the same text may be kept a second time, which
+   * costs only memory. */
   forget(owners, runs) {
     this.#forgetTexts(owners);
     for (const [at, length] of runs.flat()) this.words.fill(0, at, at + length);

@@ -196,8 +196,8 @@ async function snapshot(site, pyodide, pyscript, imports, out, way) {
     writeFileSync(join(out, name), written({ base: kept, code }, runs, bytes));
 }
 
-/** Returns the base of a memory, as it is put in place (`memory`) and as it is sent (`bytes`, `code`), and the parts that
- * are put in place later, with their names and runs. */
+/** Returns the base of a memory, as it is put in place (`memory`) and as it is sent (`bytes`, `code`), and the parts
+ * that are put in place later, with their names and runs. */
 function divided(before, { memory, blocks, free, stack, facts }) {
   const heap = new Heap(memory, blocks, free, facts);
   heap.clean(stack);
@@ -254,9 +254,9 @@ function stopChance(number, pace = 0) {
   crypto.getRandomValues = (bytes) => bytes.fill(number);
 }
 
-/** Returns the memory of an interpreter that has run IMPORTS, the facts that IMPORTS gives, and whether PyScript's package
- * is in it; for a memory that is to be divided, also its blocks, those of them that nobody needs, and where the unused
- * stack is. */
+/** Returns the memory of an interpreter that has run IMPORTS, the facts that IMPORTS gives, and whether PyScript's
+ * package is in it; for a memory that is to be divided, also its blocks, those of them that nobody needs, and where the
+ * unused stack is. */
 async function warmed(site, pyodide, pyscript, imports, isWhole) {
   const folder = isWhole ? pyodide : await recordingCopy(pyodide);
   try {
