@@ -210,6 +210,8 @@ class PageDriver:
     def do(self, action: str) -> None:
         """Do an action of the page."""
         self.click(f'[data-do="{action}"]')
+        if action.startswith("setup "):
+            self.see("#setup")  # the game may have to be fetched
 
     def speak(self, language: str) -> None:
         """Choose a language, and wait until the page speaks it."""
@@ -258,6 +260,7 @@ class PageDriver:
         """From the lobby to the first decision of a game, or to its curtain; or to a computer that thinks, where all
         seats but the first have computers of a `level`."""
         self.press(f'[data-do="setup {game}"]')
+        self.see("#setup")  # the game may have to be fetched
         self.press(f'[data-do="seats {seats}"]')
         for number in range(seats):
             self.type(f"seat-name {number}", names[number])

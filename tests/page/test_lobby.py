@@ -41,7 +41,9 @@ def words(language="en"):
 def tree(markup):
     """Return the parsed markup, the elements that have no end and the attributes without a value made XML."""
     closed = re.sub(r"<(img|input|br|hr)\b([^>]*)>", r"<\1\2/>", markup)
-    valued = re.sub(r" (hidden|autofocus|open|disabled|selected|data-retry|data-framed|data-left)(?=[ />])", r' \1=""', closed)
+    valued = re.sub(
+        r" (hidden|autofocus|open|disabled|selected|data-retry|data-framed|data-left)(?=[ />])", r' \1=""', closed
+    )
     return ElementTree.fromstring(f"<div>{valued}</div>")
 
 

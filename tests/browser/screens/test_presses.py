@@ -182,6 +182,7 @@ def test_a_double_click_that_opens_something_presses_nothing_in_it(driver):
     """The second click of one on a card of the lobby would change the set-up, that of one on "Begin" would move."""
     here = driver(viewport=PHONES[0], **TOUCH)
     here.press(f'[data-do="setup {GAME}"]')
+    here.see("#setup")
     chosen = here.page.evaluate(PRESSED)
     here.do("lobby")
     here.hand.twice(f'[data-do="setup {GAME}"]', 150)
