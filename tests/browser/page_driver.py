@@ -39,6 +39,8 @@ JSON.stringify([document.documentElement.outerHTML.slice(0, 160), document.getEl
 """
 
 # The interpreter that PyScript loaded.
+# The actions that lead from the lobby to a game.
+LEAVING = ("setup", "learn", "against")
 INTERPRETER = "import('./vendor/pyscript/core.js').then((it) => it.whenDefined('py')).then((it) => it.interpreter)"
 
 CLICK = """
@@ -210,8 +212,8 @@ class PageDriver:
     def do(self, action: str) -> None:
         """Do an action of the page."""
         self.click(f'[data-do="{action}"]')
-        if action.startswith("setup "):
-            self.see("#setup")  # the game may have to be fetched
+        if action.partition(" ")[0] in LEAVING:
+            self.see("main:not(.screen-lobby)")  # the game may have to be fetched
 
     def speak(self, language: str) -> None:
         """Choose a language, and wait until the page speaks it."""
