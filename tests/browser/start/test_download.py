@@ -87,7 +87,7 @@ def newcomer(browser: Browser, url: str) -> Iterator[PageDriver]:
 
 def large_files(built: Path, suffix: str = "") -> int:
     """Return the bytes of the two large files, as they are or packed."""
-    files = [*built.glob(f"snapshot/*.bin{suffix}"), *built.glob(f"vendor/pyodide/*/*.first.wasm{suffix}")]
+    files = [*built.glob(f"snapshot/base.*.bin{suffix}"), *built.glob(f"vendor/pyodide/*/*.first.wasm{suffix}")]
     assert len(files) == 2
     return sum(file.stat().st_size for file in files)
 
