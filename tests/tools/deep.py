@@ -1,6 +1,4 @@
-"""Whether everything is to be tested (`npm run test:deep`): all positions of games, more games and examples.
-
-A sample is no larger than what it proves."""
+"""Whether everything is to be tested (`npm run test:deep`): all positions of games, more games and examples."""
 
 from __future__ import annotations
 

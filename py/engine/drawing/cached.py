@@ -47,8 +47,8 @@ def cached_piece(draw: Piece[P]) -> Piece[P]:
 
     @lru_cache(maxsize=MOST_PIECES, typed=True)
     def kept(words: Words, move: Move | None, is_open: bool | None, *values: P.args, **named: P.kwargs) -> Markup:
-        candidates = {} if move is None or is_open is None else {move: None if is_open else CLOSED}
-        return draw(DrawContext(words, candidates=candidates), move, *values, **named)
+        candidates = () if move is None or is_open is None else ((move, is_open),)
+        return draw(context_of(words, candidates), move, *values, **named)
 
     @wraps(draw)
     def drawn(context: DrawContext, move: Move | None, /, *values: P.args, **named: P.kwargs) -> Markup:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engine.core.state import NOBODY, GameState
-from games.viticulture.cards.deck import CARD, DECK_OF, VALUE, VINE, deck_of
+from games.viticulture.cards.deck import CARD, DECK_OF, VINE, deck_of, total_value
 from games.viticulture.components import BONUS_SLOT, CELLARS, HIGHEST_VALUE, MOST_WORKERS, SLOTS, STRUCTURE
 from games.viticulture.facts import NO_CARD, KeepFacts, VisitorFacts
 from games.viticulture.pieces import NO_WORKER, Plan, Worker
@@ -165,7 +165,7 @@ class State(GameState):
 
     def value_of(self, seat: int, at: int) -> int:
         """Return the value of all vines of a field. Rulebook 5.6."""
-        return sum(VALUE[vine] for vine in self.fields[seat][at])
+        return total_value(self.fields[seat][at])
 
     def yields(self, seat: int, at: int) -> tuple[int, int]:
         """Return the values of the red and the white grape of a field, 0 where there is none. Rulebook 7.3."""

@@ -32,11 +32,7 @@ from engine.bots.search import chosen  # noqa: E402
 from engine.bots.self_play import Player, played  # noqa: E402
 from engine.core.event import Event  # noqa: E402
 from engine.core.move import Move  # noqa: E402
-from engine.core.table import (  # noqa: E402
-    LEVELS,
-    Table,
-    plain_table,
-)
+from engine.core.table import LEVELS, Table, plain_table  # noqa: E402
 from engine.play.game import AnyGame  # noqa: E402
 from engine.play.walk import BrokenWalk  # noqa: E402
 

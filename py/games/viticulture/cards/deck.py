@@ -4,6 +4,8 @@ Copies of a vine are alike and share a number; every other card is there once.""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from games.viticulture.cards.summer import SUMMER
 from games.viticulture.cards.visitor import Visitor
 from games.viticulture.cards.winter import WINTER
@@ -54,3 +56,8 @@ VALUE = {card: vine.value for card, vine in VINE.items()}
 
 # A card that lies face down, by deck: only which deck it is from is known.
 HIDDEN = (-1, -2, -3, -4)
+
+
+def total_value(vines: Iterable[int]) -> int:
+    """Return the value of some vines together, of which a field has a limit. Rulebook 5.6."""
+    return sum(VALUE[vine] for vine in vines)

@@ -12,6 +12,9 @@ from games.viticulture.drawing.signs import worker_label
 from games.viticulture.pieces import NO_WORKER, Worker
 from games.viticulture.state import State
 
+Values = tuple[tuple[int, ...], ...]
+"""The values of the grapes of each colour, or of the wines of each kind."""
+
 
 class Staff(NamedTuple):
     """The workers of a seat: how many have been trained, how many of those are still in hand without the grande one,

@@ -15,13 +15,12 @@ from games.viticulture.components import COLOURS, FIELDS, STRUCTURES, WINES, YOK
 from games.viticulture.drawing.cards import grapes_of
 from games.viticulture.drawing.country.buildings import building
 from games.viticulture.drawing.country.scenery import field_rows, shape
-from games.viticulture.drawing.estate import Staff, field_label, field_state, structure_label, workers_label
+from games.viticulture.drawing.estate import Staff, Values, field_label, field_state, structure_label, workers_label
 from games.viticulture.drawing.signs import token_at, wine_at, worker_at, worker_colour
 from games.viticulture.drawing.zones.farm import workers_row
 from games.viticulture.pieces import NO_WORKER, Worker, is_grande
 from games.viticulture.state import State
 
-Values = tuple[tuple[int, ...], ...]
 WIDTH, HEIGHT = 380, 190
 PLOT, FIELD = 46, 124
 FIELDS_TOP, FIELD_HEIGHT = 66, 58

@@ -15,6 +15,7 @@ from engine.text.words import Words
 from games.viticulture.components import CELLARS, COLOURS, GRAPE_PRICES, HIGHEST_VALUE, RECIPES, STRUCTURE, WINE, WINES
 from games.viticulture.drawing.choices.picks import grape_number, picked_grapes, wines_of
 from games.viticulture.drawing.country.scenery import crush_shed, underground, vault
+from games.viticulture.drawing.estate import Values
 from games.viticulture.drawing.signs import sign_at, token_at, wine_at
 from games.viticulture.drawing.zones.spots import capital, drawn_with, ring, spot
 from games.viticulture.moves import AGE, GIVE_GRAPE, GIVE_WINE, SELL_GRAPE, grape_move, wine_move
@@ -26,7 +27,6 @@ WIDTH, HEIGHT = 348, 546
 TOP, BAND, LINTEL, ROW = 66, 158.6, 17, 47.2
 PADS, RACKS, PITCH = 31, 156, 54
 PAD_PITCH, FINGER = 54, 23.6
-Values = tuple[tuple[int, ...], ...]
 
 
 def cellar(view: State, context: DrawContext, seat: int) -> Markup:

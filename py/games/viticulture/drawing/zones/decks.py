@@ -107,7 +107,7 @@ def _fountain(words: Words, candidates: Candidates, verb: str, workers: tuple[Wo
     """Return the space that brings lira, with the workers who stand there."""
     context, id = context_of(words, candidates), "vi-space-lira"
     who = [worker_label(words, stands) for stands in workers] or [words.say("board.slot.free")]
-    moves = [place_move(verb, LIRA_SPACE) for verb in (verb, BACK, GRANDE_BACK)]
+    moves = [place_move(each, LIRA_SPACE) for each in (verb, BACK, GRANDE_BACK)]
     label, slot = words.say("board.lira", who=words.listed(who)), slot_id(LIRA_SPACE, "1")
     inside = _fountain_with(words, workers)
     place = spot(context, moves, label, inside, outline=box(4, FOUNTAIN, 182, 61, 12), id=slot, kind="fountain")

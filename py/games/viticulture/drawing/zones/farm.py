@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engine.core.move import Move
 from engine.drawing.cached import cached_zone, context_of
 from engine.drawing.draw_context import Candidates, DrawContext
@@ -14,7 +12,7 @@ from engine.drawing.shapes import coin, seat_disc, silent
 from engine.drawing.text_fit import Typeface, fitting_size
 from engine.drawing.texts import BOLD, DISPLAY, STRONG, line
 from engine.text.words import Words
-from games.viticulture.cards.deck import NAMES, VALUE, VINE
+from games.viticulture.cards.deck import NAMES, VINE, total_value
 from games.viticulture.components import FIELDS, STRUCTURES, YOKE_SPACE
 from games.viticulture.drawing.cards import grapes_of, parents_of
 from games.viticulture.drawing.choices.picks import picked_cards, verb_now
@@ -151,7 +149,7 @@ def _structure(context: DrawContext, seat: int, at: int, built: bool, stands: Wo
 def _moves_of_plot(verb: str, at: int, built: bool) -> list[Move]:
     """Return the moves of a structure or its plot: to build it, and to place a worker on a yoke or take it back."""
     verbs = (verb, BACK, GRANDE_BACK) if built and STRUCTURES[at].id == YOKE_SPACE else ()
-    return [BUILD[at], *(place_move(verb, YOKE_SPACE) for verb in verbs)]
+    return [BUILD[at], *(place_move(each, YOKE_SPACE) for each in verbs)]
 
 
 def _worker_on_yoke(words: Words, stands: Worker) -> Markup:
@@ -186,9 +184,9 @@ def _fields(
 ) -> Markup:
     """Return the fields; where vines are planted, the `chosen` one of the hand, or the only one."""
     context, id = context_of(words, candidates), f"seat-{seat}-plots"
-    fields = []
+    fields, vine = [], _to_plant(context, chosen)
     for at, (grown, state) in enumerate(zip(vines, states)):
-        moves = tuple(_moves_of_field(context, chosen, at)) if own else ()
+        moves = _moves_of_field(vine, at) if own else ()
         fields.append(_field(context, f"seat-{seat}-field-{FIELDS[at].id}", at, grown, state, moves, own))
     group = tag("g", *fields, id=id, role="group", aria_label=words.say("board.fields"))
     return opening_piece(id, group)
@@ -200,10 +198,10 @@ def _field(
     """Return a field with its vines, its limit, and whether it was sold or harvested. The whole field is pointed at,
     unless its vines are."""
     words = context.words
-    uproots = any(move.verb == "uproot" for move in context.candidates)
+    uproots = bool(context.candidates_of(("uproot",)))
     outline = box(0, 0, FIELD_WIDTH, SIGN if uproots else FIELD_HEIGHT, 10)
     label = field_label(words, at, vines, state)
-    inside = _ground(words, at, sum(VALUE[vine] for vine in vines), state, len(vines) < 3)
+    inside = _ground(words, at, total_value(vines), state, len(vines) < 3)
     kind = f"field is-{state}" if state else "field"
     drawn = spot(context, moves, label, inside, outline=outline, id=id, kind=kind)
     grown = [_vine(context, vine, at, number, len(vines), own and uproots) for number, vine in enumerate(vines)]
@@ -233,12 +231,16 @@ def _done_with_field(at: int, state: str) -> Markup:
     return sign_at("harvest", FIELD_WIDTH - 24, 22, 21) if state == "harvested" else NOTHING
 
 
-def _moves_of_field(context: DrawContext, chosen: int, at: int) -> Iterable[Move]:
-    """Yield the moves of a field; planting only if one vine is chosen or there is only one."""
-    yield from (moves[at] for moves in (HARVEST, SELL_FIELD, BUY_FIELD))
-    vines = {card_of(move) for move in context.candidates if move.verb == "plant"}
-    if chosen in vines or len(vines) == 1:
-        yield PLANT[chosen if chosen in vines else vines.pop(), at]
+def _to_plant(context: DrawContext, chosen: int) -> int:
+    """Return the vine that a field stands for: the `chosen` one, or the only one that can be planted."""
+    vines = {card_of(move) for move, _ in context.candidates_of(("plant",))}
+    return chosen if chosen in vines else vines.pop() if len(vines) == 1 else NO_CARD
+
+
+def _moves_of_field(vine: int, at: int) -> tuple[Move, ...]:
+    """Return the moves of a field, planting a vine among them if there is one."""
+    planting = () if vine == NO_CARD else (PLANT[vine, at],)
+    return (HARVEST[at], SELL_FIELD[at], BUY_FIELD[at], *planting)
 
 
 def _vine(context: DrawContext, vine: int, at: int, number: int, among: int, uproots: bool) -> Markup:
