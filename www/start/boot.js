@@ -67,7 +67,7 @@ function keptGames() {
 async function withoutSnapshot(why) {
   if (why instanceof Unreached) throw why; // a plain start needs more files, not fewer
   console.info(`Enoteca starts without its snapshot: ${why?.message ?? why}`);
-  await fetchSecondHalf().catch(() => {}); // imports need it
+  await fetchSecondHalf(); // imports need its functions, and the static data in it
   return unpacked(start(load));
 }
 

@@ -276,10 +276,11 @@ function grow(exports, heap) {
 
 // Returns a check sum of all words that the snapshot leaves unchanged, each rotated by a bit for every word after it: a
 // word that has changed or moved makes another sum. Adding them would take twice as long, because it leaves the small
-// integers with which browsers are quick. The memory that was added by growing is empty, and is left out.
-function mixed(words, runs) {
+// integers with which browsers are quick. The memory that was added by growing is empty, and is left out. So is all in
+// front of the first change: constant data, of which some may come later (static_data.mjs).
+function mixed(words, [first, ...runs]) {
   let all = 0;
-  let word = 0;
+  let word = first[0] + first[1];
   for (const [place, length] of [...runs, [words.length, 0]]) {
     const end = Math.min(place, words.length);
     for (; word < end; word++) all = ((all << 1) | (all >>> 31)) ^ words[word];

@@ -1,17 +1,32 @@
 // Divides an interpreter into two modules of WebAssembly that work as one: the first half has the functions that a
-// first visit and games need, the second half all others. They share memory, tables, global variables and exceptions,
-// and both number the functions as before, so that no instruction has to be changed. In each half, a function of the
+// first visit and games need, the second half all others and the static data that only these need (static_data.mjs). They
+// share memory, tables, global variables and exceptions, and both number the functions as before, so that no instruction has to be changed. In each half, a function of the
 // other one is a few instructions that call it by a table of its own; a function that nothing calls from there is
 // `unreachable`. Before the first half calls the second, it calls place 0 of that table, which sees to it that the
 // second half is there (www/start/halves.js). The second half puts a function that does nothing there.
 //
-//   node halves.mjs divide WASM NEEDED FIRST SECOND
-//       writes the two halves; NEEDED lists the numbers of the functions of the first one (JSON)
+//   node halves.mjs divide WASM NEEDED FIRST SECOND SNAPSHOT …
+//       writes the two halves. NEEDED (JSON) lists the numbers of the functions in the first one and of the blocks of
+//       static data that were read; SNAPSHOT are the files of the snapshot, the base first
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
-import { afterLocals, body, KIND, list, note, number, read, SECTION, section, signed, text } from "./wasm.mjs";
+import { BLOCK, dividedData, unneeded } from "./static_data.mjs";
+import {
+  body,
+  instructions,
+  KIND,
+  list,
+  localsOf,
+  note,
+  number,
+  read,
+  SECTION,
+  section,
+  signed,
+  text,
+} from "./wasm.mjs";
 
 // The names that www/start/halves.js knows too: of the table, of what the first half shares, of the note at the end of
 // each half, which says to which other one it belongs.
@@ -22,24 +37,44 @@ const PAIR = "halves.pair";
 const unnamed = (kind, index) => `halves.${kind}.${index}`;
 
 const FUNCTIONS = 0x70; // the type of a table of functions
-const GET_LOCAL = 0x20;
-const SET_GLOBAL = 0x24;
 const I32 = 0x7f;
-const I32_CONST = 0x41;
-const CALL_INDIRECT = 0x11;
-const UNREACHABLE = 0x00;
-const END = 0x0b;
+const NOTHING = 0x40; // the type of a block without a result
 const NO_LOCALS = 0;
+// Instructions.
+const UNREACHABLE = 0x00;
+const IF = 0x04;
+const END = 0x0b;
+const CALL_INDIRECT = 0x11;
+const GET_LOCAL = 0x20;
+const SET_LOCAL = 0x21;
+const TEE_LOCAL = 0x22;
+const SET_GLOBAL = 0x24;
+const SET_TABLE = 0x26;
+const [FIRST_LOAD, LAST_LOAD] = [0x28, 0x35];
+const I32_CONST = 0x41;
+const LESS_UNSIGNED = 0x49;
+const ADD = 0x6a;
+const SHIFT_RIGHT_UNSIGNED = 0x76;
+const REF_FUNCTION = 0xd2;
+const BULK = 0xfc;
+const MEMORY_COPY = 0x0a;
 
-/** Returns the two halves of a module: functions with a number in `needed`, a set, are in the first. */
-export function divided(bytes, needed) {
+/**
+ * Returns the two halves of a module: functions with a number in `needed`, a set, are in the first. So is all static
+ * data but for some stretches (`unneeded` in static_data.mjs).
+ */
+export function divided(bytes, needed, stretches) {
   const module = read(bytes);
   const between = crossings(module, needed);
+  const data = dividedData(module, stretches);
   const pair = createHash("sha256")
     .update(bytes)
-    .update([...needed].sort((a, b) => a - b).join(" "))
+    .update([[...needed].sort((a, b) => a - b), stretches].join(" "))
     .digest("hex");
-  return { first: firstHalf(module, needed, between, pair), second: secondHalf(module, needed, between, pair) };
+  return {
+    first: firstHalf(module, needed, between, data, pair),
+    second: secondHalf(module, needed, between, data, pair),
+  };
 }
 
 /**
@@ -67,7 +102,7 @@ function crossings(module, needed) {
   return { toSecond, toFirst, places, nothing, table: module.tables.length, size: places.size + 1 };
 }
 
-function firstHalf(module, needed, between, pair) {
+function firstHalf(module, needed, between, data, pair) {
   const { bytes, elements, exports, imports, tables } = module;
   const parts = {
     [SECTION.table]: () => list([...tables.map(raw(module)), tableType(between)]),
@@ -81,14 +116,17 @@ function firstHalf(module, needed, between, pair) {
       return list([...elements.map(raw(module)), back]);
     },
     [SECTION.code]: () => codes(module, between, (fn) => needed.has(fn), true),
+    [SECTION.data]: () => dataOf(module, data.first),
   };
+  // The number of pieces of data, which has changed, is only for instructions that no function has (wasm.mjs).
+  const sections = module.sections.filter(({ id }) => id !== SECTION.dataCount);
   return written(bytes, [
-    ...module.sections.map(({ id, begin, end }) => section(id, parts[id]?.() ?? bytes.subarray(begin, end))),
+    ...sections.map(({ id, begin, end }) => section(id, parts[id]?.() ?? bytes.subarray(begin, end))),
     note(PAIR, `first ${pair}`),
   ]);
 }
 
-function secondHalf(module, needed, between, pair) {
+function secondHalf(module, needed, between, data, pair) {
   const { bytes, codes: all, functions, imports } = module;
   const nothing = imports.length + all.length;
   const onlyNothing = Buffer.from([...number(3), NO_LOCALS, 0x01, END]); // `nop`
@@ -99,6 +137,7 @@ function secondHalf(module, needed, between, pair) {
     [SECTION.element]: () =>
       list([filled(between.table, 0, [nothing, ...between.toSecond.map((fn) => fn + imports.length)])]),
     [SECTION.code]: () => codes(module, between, (fn) => !needed.has(fn), false, [onlyNothing]),
+    [SECTION.data]: () => dataOf(module, data.second),
   };
   return written(bytes, [
     ...Object.entries(parts).map(([id, part]) => section(Number(id), part())),
@@ -111,6 +150,14 @@ const raw =
   ({ bytes }) =>
   ({ from, to }) =>
     bytes.subarray(from, to);
+
+const dataOf = ({ bytes }, pieces) =>
+  list(
+    pieces.map(({ place, begin, end }) => {
+      const head = [0, I32_CONST, ...signed(place), END, ...number(end - begin)];
+      return Buffer.concat([Buffer.from(head), bytes.subarray(begin, end)]);
+    }),
+  );
 
 function content({ bytes, sections }, wanted) {
   const { begin, end } = sections.find(({ id }) => id === wanted);
@@ -179,26 +226,30 @@ function elsewhere({ functions, types }, { nothing, places, table }, fn, isFirst
   return [...number(code.length), ...code];
 }
 
-// --- Which functions are called
+// --- Which functions are called, and which static data they read
 
 const called = (fn) => `called.${fn}`;
+const READ = "blocks.read"; // the table whose place N is filled when the block N has been read
 
 /**
- * Returns a module whose functions note that they were called: each sets a global variable of its own. The module works
- * as before, with the same memory.
+ * Returns a module whose functions note that they were called, each in a global variable of its own, and which blocks of
+ * memory they read in front of the place `end`. The module works as before, with the same memory.
  */
-export function noting(bytes) {
+export function noting(bytes, end) {
   const module = read(bytes);
-  const { exports, globals, sections } = module;
+  const { exports, globals, sections, tables } = module;
   const notes = module.codes.map((_, fn) => globals.length + fn);
   const isNotCalled = [I32, 1, I32_CONST, 0, END];
+  const filling = exports.find(({ kind }) => kind === KIND.function).index;
+  const reading = { end, filling, table: tables.length };
   const parts = {
+    [SECTION.table]: () => list([...tables.map(raw(module)), [FUNCTIONS, 0, ...number(Math.ceil(end / BLOCK))]]),
     [SECTION.global]: () => list([...globals.map(raw(module)), ...notes.map(() => isNotCalled)]),
     [SECTION.export]: () => {
       const given = notes.map((index, fn) => ({ name: called(fn), kind: KIND.global, index }));
-      return list([...exports, ...given].map(exported));
+      return list([...exports, ...given, { name: READ, kind: KIND.table, index: reading.table }].map(exported));
     },
-    [SECTION.code]: () => list(module.codes.map((code, fn) => notingCode(module, code, notes[fn]))),
+    [SECTION.code]: () => list(module.codes.map((code, fn) => notingCode(module, code, fn, notes[fn], reading))),
   };
   return written(
     bytes,
@@ -206,17 +257,30 @@ export function noting(bytes) {
   );
 }
 
-function notingCode(module, code, variable) {
+function notingCode(module, code, fn, variable, { end, filling, table }) {
   const { bytes } = module;
-  const begin = afterLocals(module, code);
-  const mark = [I32_CONST, 1, SET_GLOBAL, ...number(variable)];
-  const length = number(code.end - code.begin + mark.length);
-  return Buffer.concat([
-    Buffer.from(length),
-    bytes.subarray(code.begin, begin),
-    Buffer.from(mark),
-    bytes.subarray(begin, code.end),
-  ]);
+  const { groups, count } = localsOf(module, code);
+  const own = module.types[module.functions[fn]].params.length + count;
+  const [address, whole, length] = [own, own + 1, own + 2].map(number);
+  const isStatic = [I32_CONST, ...signed(end), LESS_UNSIGNED, IF, NOTHING];
+  // An address in the local variable is that of static data only if it is one without its offset too.
+  const noteRead = (offset) => [
+    ...[TEE_LOCAL, ...address, GET_LOCAL, ...address, ...isStatic],
+    ...[GET_LOCAL, ...address, I32_CONST, ...signed(offset), ADD, TEE_LOCAL, ...whole, ...isStatic],
+    ...[GET_LOCAL, ...whole, I32_CONST, ...signed(Math.log2(BLOCK)), SHIFT_RIGHT_UNSIGNED],
+    ...[REF_FUNCTION, ...number(filling), SET_TABLE, ...number(table), END, END],
+  ];
+  const parts = [list([...groups, [3, I32]]), [I32_CONST, 1, SET_GLOBAL, ...number(variable)]];
+  let offset;
+  for (const [first, from, to] of instructions(module, code, { offset: (it) => (offset = it) })) {
+    const instruction = bytes.subarray(from, to);
+    if (first >= FIRST_LOAD && first <= LAST_LOAD) parts.push(noteRead(offset));
+    else if (first === BULK && instruction[1] === MEMORY_COPY)
+      parts.push([SET_LOCAL, ...length, ...noteRead(0), GET_LOCAL, ...length]);
+    parts.push(instruction);
+  }
+  const content = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  return Buffer.concat([Buffer.from(number(content.length)), content]);
 }
 
 /** Returns the numbers of the functions that an instance of such a module has called since this was last asked. */
@@ -227,14 +291,27 @@ export function noted({ exports }) {
   return found;
 }
 
+/** Returns the numbers of the blocks of static data that an instance of such a module has read, each of `BLOCK` bytes. */
+export function blocksRead({ exports }) {
+  const found = [];
+  for (let block = 0; block < exports[READ].length; block++) if (exports[READ].get(block) !== null) found.push(block);
+  return found;
+}
+
 // --- The command
 
-function divide(wasm, needed, first, second) {
-  const halves = divided(readFileSync(wasm), new Set(JSON.parse(readFileSync(needed, "utf8"))));
+async function divide(wasm, numbers, first, second, ...snapshot) {
+  const bytes = readFileSync(wasm);
+  const listed = JSON.parse(readFileSync(numbers, "utf8"));
+  const needed = new Set(listed.functions);
+  const addresses = listed.read.map((block) => block * BLOCK);
+  const files = snapshot.map((name) => readFileSync(name));
+  const stretches = await unneeded(read(bytes), needed, addresses, files);
+  const halves = divided(bytes, needed, stretches);
   for (const half of Object.values(halves)) new WebAssembly.Module(half); // raises an error for one that is not valid
   writeFileSync(first, halves.first);
   writeFileSync(second, halves.second);
 }
 
 const commands = { divide };
-if (argv[1] === fileURLToPath(import.meta.url)) commands[argv[2]](...argv.slice(3));
+if (argv[1] === fileURLToPath(import.meta.url)) await commands[argv[2]](...argv.slice(3));

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -21,21 +22,33 @@ from publish.tools.tree import Problem, Site, Tree, digest
 TITLE = "the interpreter in two halves"
 HALVES = ("first", "rest")
 HOME = "py/publish/interpreter"
-DIVIDING = (f"{HOME}/halves.mjs", f"{HOME}/wasm.mjs")
+SNAPSHOT = ("www/start/internals.js", "www/start/heap.js")
+DIVIDING = (f"{HOME}/halves.mjs", f"{HOME}/static_data.mjs", f"{HOME}/wasm.mjs", *SNAPSHOT)
 REHEARSING = (
     *DIVIDING,
     f"{HOME}/rehearsal.mjs",
     f"{HOME}/rehearsal.py",
     "py/main.py",
-    "www/start/internals.js",
-    "www/start/heap.js",
 )
+
+
+@dataclass(frozen=True)
+class Rehearsal:
+    """What a rehearsal needs of the interpreter: the numbers of the called functions by its parts (`start`, each game,
+    `worker`, `more`), and of the blocks of constant data that are read."""
+
+    called: dict[str, list[int]]
+    read: list[int]
+
+    @property
+    def functions(self) -> set[int]:
+        """The numbers of all called functions."""
+        return set().union(*self.called.values())
 
 
 def halves(tree: Tree) -> Site:
     """Return the files of the two halves, the first one first; no file when the interpreter cannot be divided."""
-    parts = attempted(tree, TITLE, lambda: divided(tree, sorted(set().union(*rehearsed(tree).values())))) or []
-    return named(tree, parts)
+    return named(tree, attempted(tree, TITLE, lambda: divided(tree, rehearsed(tree).functions)) or [])
 
 
 def named(tree: Tree, parts: list[bytes]) -> Site:
@@ -50,42 +63,47 @@ def needless(tree: Tree) -> set[str]:
     return {f"{folder(tree)}/{WASM}"} if halves(tree) else set()
 
 
-def divided(tree: Tree, functions: list[int]) -> list[bytes]:
+def divided(tree: Tree, functions: set[int]) -> list[bytes]:
     """Return the two halves of the interpreter, the first one with the `functions` of these numbers. Raises `Problem`
     when it cannot be divided."""
-    wasm, numbers = distribution(tree)[WASM], json.dumps(functions).encode()
-    sources = [wasm, numbers, *map(tree.read, DIVIDING)]
+    wasm = distribution(tree)[WASM]
+    numbers = json.dumps({"functions": sorted(functions), "read": rehearsed(tree).read}).encode()
+    memories = made(tree) or {}
+    sources = [wasm, numbers, *memories.values(), *map(tree.read, DIVIDING)]
 
     def make(paths: Mapping[int, Path]) -> None:
         with TemporaryDirectory() as place:
-            for name, content in (("whole", wasm), ("needed", numbers)):
+            given = {"whole": wasm, "needed": numbers, **{f"snapshot-{name}": it for name, it in memories.items()}}
+            for name, content in given.items():
                 Path(place, name).write_bytes(content)
-            made = [Path(place, name) for name in ("first", "second")]
-            run_node(tree, "interpreter/halves.mjs", "divide", f"{place}/whole", f"{place}/needed", *made)
+            whole, needed, *snapshot = [Path(place, name) for name in given]
+            both = [Path(place, name) for name in ("first", "second")]
+            run_node(tree, "interpreter/halves.mjs", "divide", whole, needed, *both, *snapshot)
             for at, path in paths.items():
-                path.write_bytes(made[at].read_bytes())
+                path.write_bytes(both[at].read_bytes())
 
     return all_remembered(tree, [[*sources, half] for half in (b"first", b"second")], make)
 
 
-def rehearsed(tree: Tree) -> dict[str, list[int]]:
-    """Return the numbers of the functions that each part of a rehearsal calls: `start`, each game, `worker` and `more`.
-    Raises `Problem` when it fails."""
+def rehearsed(tree: Tree) -> Rehearsal:
+    """Return what a rehearsal of the site needs. Raises `Problem` when it fails."""
     memories = made(tree)
     if memories is None:
         raise Problem("There is no snapshot to rehearse with.")
     site = rehearsed_site(tree, memories)
     listed = json.dumps({name: digest(site[name]) for name in sorted(site)}).encode()
+    ingredients = [listed, *map(tree.read, REHEARSING)]
+    return Rehearsal(**json.loads(remembered(tree, ingredients, lambda out: rehearse(tree, site, out))))
 
-    def rehearse(out: Path) -> None:
-        with TemporaryDirectory() as place:
-            for name, content in site.items():
-                Path(place, name).parent.mkdir(parents=True, exist_ok=True)
-                Path(place, name).write_bytes(content)
-            run_node(tree, "interpreter/rehearsal.mjs", place, out)
 
-    called: dict[str, list[int]] = json.loads(remembered(tree, [listed, *map(tree.read, REHEARSING)], rehearse))
-    return called
+def rehearse(tree: Tree, site: Site, out: Path, *first: Path) -> None:
+    """Rehearse visits to a site, without the static data that a first half lacks if that is given, and write a
+    `Rehearsal` to a path. Raises `Problem` when it fails."""
+    with TemporaryDirectory() as place:
+        for name, content in site.items():
+            Path(place, name).parent.mkdir(parents=True, exist_ok=True)
+            Path(place, name).write_bytes(content)
+        run_node(tree, "interpreter/rehearsal.mjs", place, out, *first)
 
 
 def rehearsed_site(tree: Tree, memories: Mapping[str, bytes]) -> Site:

@@ -346,8 +346,8 @@ async function fresh(pyodide, header) {
 }
 
 /**
- * Returns the runs of the memory that differs (pairs of a place and a length, in words), and a check sum of all words
- * that do not (`mixed` in www/start/internals.js).
+ * Returns the runs of the memory that differs (pairs of a place and a length, in words), and a check sum of all later
+ * words that do not (`mixed` in www/start/internals.js).
  */
 function differences(before, after) {
   const [old, now] = [before, after].map((memory) => new Int32Array(memory.buffer, 0, memory.length / 4));
@@ -356,7 +356,8 @@ function differences(before, after) {
   for (let place = 0; place < now.length; place += GRAIN) {
     const words = now.subarray(place, place + GRAIN);
     if (words.every((word, at) => word === (old[place + at] ?? 0))) {
-      for (const word of old.subarray(place, place + GRAIN)) kept = ((kept << 1) | (kept >>> 31)) ^ word;
+      const seen = runs.length > 0 ? old.subarray(place, place + GRAIN) : [];
+      for (const word of seen) kept = ((kept << 1) | (kept >>> 31)) ^ word;
     } else if (runs.length > 0 && end(runs.at(-1)) === place) runs.at(-1)[1] += GRAIN;
     else runs.push([place, GRAIN]);
   }

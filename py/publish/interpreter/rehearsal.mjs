@@ -2,9 +2,10 @@
 // (`noting` in halves.mjs): its first half gets these. The rehearsal uses the page's own start
 // (www/start/internals.js) and Python, in an imitation of a browser that shows nothing and answers everything.
 //
-//   node rehearsal.mjs SITE OUT
-//       writes the numbers of the functions that were called, by the part of the rehearsal (JSON). SITE has the files
-//       that `rehearsed_site` in halves.py names
+//   node rehearsal.mjs SITE OUT [FIRST]
+//       writes (JSON) the numbers of the functions that were called, by the part of the rehearsal, and of the blocks of
+//       static data that were read. SITE has the files that `rehearsed_site` in halves.py names. All static data that
+//       a first half does not have are spoiled before; a rehearsal that does not need them goes as without
 //
 // Clocks and chance are replaced, so that the same files are always rehearsed in the same way. A function that a
 // rehearsal does not reach costs a page some time, and nothing else: it comes with the second half.
@@ -12,13 +13,15 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fromSnapshot, lend, readSnapshot } from "../../../www/start/internals.js";
-import { noted, noting } from "./halves.mjs";
+import { blocksRead, noted, noting } from "./halves.mjs";
+import { read } from "./wasm.mjs";
 
-const [site, out] = process.argv.slice(2);
+const [site, out, first] = process.argv.slice(2);
 const file = (name) => readFileSync(join(site, name));
 const there = (name) => pathToFileURL(join(site, name)).href;
 const REHEARSAL = new URL("./rehearsal.py", import.meta.url);
 const LONGEST = 300_000;
+const SPOILED = 0x5a;
 const MOVES = { 1: 60, 4: 8 }; // of a game that is played by clicks, by the level of the computers in it
 
 // --- What does not happen by chance
@@ -247,7 +250,9 @@ const unescaped = (text) => text.replace(/&(#?\w+);/g, (whole, name) => ENTITIES
 
 // --- The starts
 
-const wasm = new WebAssembly.Module(noting(file("pyodide/pyodide.asm.wasm")));
+const base = new Blob([file("snapshot/base")]);
+const { heap, runs } = await readSnapshot(base);
+const wasm = new WebAssembly.Module(noting(file("pyodide/pyodide.asm.wasm"), runs[0][0] * 4));
 
 let instance;
 const called = { start: [] }; // the functions, by the part of the rehearsal
@@ -270,21 +275,29 @@ const games = {
   partOf: (game) => Uint8Array.from(file(`snapshot/${game}`)).buffer,
 };
 
+// Leaves only that static data in a memory that the first half has.
+function spoil(memory, half) {
+  const placed = (bytes) => read(bytes).data.map((piece) => [piece.place, bytes.subarray(piece.begin, piece.end)]);
+  for (const [place, { length }] of placed(file("pyodide/pyodide.asm.wasm")))
+    memory.fill(SPOILED, place, place + length);
+  for (const [place, content] of placed(half)) memory.set(content, place);
+}
+
 // As www/start/boot.js does it.
 async function started() {
   const { loadPyodide } = await import(there("pyodide/pyodide.js"));
   const { instantiate } = WebAssembly;
   WebAssembly.instantiate = async (module, imports) => {
     const made = await instantiate.call(WebAssembly, module, imports);
-    if (module === wasm) instance = made;
+    if (module !== wasm) return made;
+    instance = made;
+    if (first !== undefined) spoil(new Uint8Array(instance.exports.memory.buffer), readFileSync(first));
     return made;
   };
   const indexURL = there("pyodide/");
   const restore = lend(indexURL, Promise.resolve(wasm));
   try {
-    const blob = new Blob([file("snapshot/base")]);
-    const { heap } = await readSnapshot(blob);
-    return await fromSnapshot(loadPyodide, { indexURL }, readSnapshot(blob), heap, games);
+    return await fromSnapshot(loadPyodide, { indexURL }, readSnapshot(base), heap, games);
   } finally {
     restore();
     Object.assign(WebAssembly, { instantiate });
@@ -453,5 +466,5 @@ await rehearseAll().catch((error) => {
   process.exit(1);
 });
 begin("end");
-writeFileSync(out, JSON.stringify(called));
+writeFileSync(out, JSON.stringify({ called, read: blocksRead(instance) }));
 process.exit(0);

@@ -15,6 +15,7 @@ export const SECTION = {
   element: 9,
   code: 10,
   data: 11,
+  dataCount: 12,
   tag: 13,
 };
 
@@ -272,11 +273,17 @@ export function* instructions({ bytes }, code, see) {
   expect(reader.at === code.end, "a function ends elsewhere");
 }
 
-/** Returns where a function's instructions begin, after its local variables. */
-export function afterLocals({ bytes }, code) {
+/** Returns the groups of a function's local variables, as bytes, and how many variables these are. */
+export function localsOf({ bytes }, code) {
   const reader = new Reader(bytes, code.begin);
-  locals(reader);
-  return reader.at;
+  let count = 0;
+  const groups = reader.list(() => {
+    const from = reader.at;
+    count += reader.number();
+    reader.byte();
+    return bytes.subarray(from, reader.at);
+  });
+  return { groups, count };
 }
 
 const locals = (reader) => reader.list(() => [reader.number(), reader.byte()]);

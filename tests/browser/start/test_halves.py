@@ -123,10 +123,10 @@ def moves_in_firefox(here: Any, url: str) -> None:
 def site_without(tree: Tree, built: Path, folder: Path, left_out: set[int]) -> Iterator[str]:
     """Serve the site with a first half that lacks some functions."""
     shutil.copytree(built, folder, copy_function=os.link)
-    needed = set().union(*rehearsed(tree).values())
+    needed = rehearsed(tree).functions
     assert len(left_out) == LEFT_OUT
     assert left_out < needed
-    others = named(tree, divided(tree, sorted(needed - left_out)))
+    others = named(tree, divided(tree, needed - left_out))
     for name, content in {**others, **compressed(tree, others)}.items():
         (folder / name).write_bytes(content)
     for page in ("index.html", "host.html"):
@@ -143,7 +143,7 @@ def site_without(tree: Tree, built: Path, folder: Path, left_out: set[int]) -> I
 @pytest.fixture(scope="module")
 def lacking(tree, built, tmp_path_factory) -> Iterator[str]:
     """Give the address of a site whose first half lacks functions that every game calls, and no start."""
-    called = rehearsed(tree)
+    called = rehearsed(tree).called
     all_games = set.intersection(*(set(called[game]) for game in games.playable()))
     left_out = set(sorted(all_games - set(called["start"]))[:LEFT_OUT])
     with site_without(tree, built, tmp_path_factory.mktemp("lacking") / "dist", left_out) as url:
@@ -153,7 +153,7 @@ def lacking(tree, built, tmp_path_factory) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def lacking_for_workers(tree, built, tmp_path_factory) -> Iterator[str]:
     """Give the address of a site whose first half lacks functions that only workers call."""
-    called = rehearsed(tree)
+    called = rehearsed(tree).called
     others = set().union(*(called[part] for part in ("start", *games.playable())))
     left_out = set(sorted(set(called["worker"]) - others)[:LEFT_OUT])
     with site_without(tree, built, tmp_path_factory.mktemp("workers") / "dist", left_out) as url:
