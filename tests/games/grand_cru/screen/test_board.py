@@ -232,6 +232,16 @@ def test_where_a_bid_has_to_follow_there_are_bids_and_nothing_else(language: str
     assert {f"pick-only {pick}" for pick in (*state.display, COLUMN)} <= {*drawn.board.values("data-do")}
 
 
+def test_brands_are_taken_back_and_bids_given_up_for_them_on_the_board() -> None:
+    table, state = with_lot(1, 0, brands="on")
+    state.lots[1], state.bids[1], state.bidders[1] = state.display.pop(), 2, 0
+    state.brand[0], state.brand_level[0], state.demand[0] = 0, 3, 2
+    assert {"lift gamay", "demand gamay"} <= {*Drawn(table, state, 0).board.moves}
+    GAME.play(state, Move("demand", ("gamay",)))
+    assert state.now.kind == "brand"
+    assert {"mark", "mark 1", "mark 2"} <= {*Drawn(table, state, 0).board.moves}
+
+
 def test_a_tile_without_a_bid_says_so_and_can_be_bid_for() -> None:
     table, state = begun()
     state.lots[0] = state.display.pop()

@@ -15,9 +15,9 @@ from engine.drawing.shapes import at, gliding, group, heading, seat_disc
 from engine.drawing.texts import BOLD, STRONG, line
 from engine.text.words import Words
 from games.grand_cru.components import DIRECT_PRICE, HIGHEST_BID, TILES
-from games.grand_cru.drawing.labels import effect, lot_label
+from games.grand_cru.drawing.labels import effect, lot_label, mark_label
 from games.grand_cru.drawing.shapes import box, note, pick, spot, tile_card
-from games.grand_cru.moves import PUT_UP, bid_of
+from games.grand_cru.moves import MARK_FROM, PUT_UP, bid_of
 from games.grand_cru.state import FREE_COLUMN, State
 
 WIDTH, TALLEST = 332, 548
@@ -89,7 +89,10 @@ def _lots(view: State, context: DrawContext, pitch: int) -> Markup:
     """Return the columns of the auction with their tiles and bids. In a turn a touch picks one."""
     lots = zip(view.lots, view.bids, view.bidders)
     opening = _opening(view, context)
-    columns = [_column(context, place, pitch, *lot, opening.get(place)) for place, lot in enumerate(lots)]
+    columns = [
+        _column(context, place, pitch, *lot, opening.get(place), _giving_up(view, context, place))
+        for place, lot in enumerate(lots)
+    ]
     name = heading(context.words.say("board.auction"), 12, 25, 240)
     return opening_piece("gc-auction", tag("g", name, *columns, id="gc-auction", class_="on-wood auction"))
 
@@ -104,12 +107,29 @@ def _opening(view: State, context: DrawContext) -> dict[int, Move]:
     return {} if move is None else {view.lots.index(FREE_COLUMN): move}
 
 
+def _giving_up(view: State, context: DrawContext, place: int) -> tuple[Move, str] | None:
+    """Return the move that lays the marker of the bid in a column as a brand, and its label, where it is asked.
+    Rulebook 9.5."""
+    move = asked_of(context, MARK_FROM[place : place + 1])
+    return None if move is None else (move, mark_label(context.words, view, move))
+
+
 def _column(
-    context: DrawContext, place: int, pitch: int, tile: int, bid: int, bidder: int, opening: Move | None
+    context: DrawContext,
+    place: int,
+    pitch: int,
+    tile: int,
+    bid: int,
+    bidder: int,
+    opening: Move | None,
+    giving_up: tuple[Move, str] | None,
 ) -> Markup:
-    """Return a column, with a tile in it or free; a free one stands for the `opening` bid on the picked tile."""
+    """Return a column, with a tile in it or free; a free one stands for the `opening` bid on the picked tile, one with
+    a bid for `giving_up` that bid."""
     if tile == FREE_COLUMN:
         inside = _to_open(context, opening, place, pitch - 4)
+    elif giving_up is not None:
+        inside = _given_up(context, *giving_up, place, pitch - 4, tile, bid, bidder)
     else:
         inside = _taken(context.words, place, pitch - 4, tile, bid, bidder, _is_picked(context, COLUMN + place))
     id = f"gc-lot-{place + 1}"
@@ -119,11 +139,26 @@ def _column(
 @cached_drawing
 def _taken(words: Words, place: int, height: int, tile: int, bid: int, bidder: int, is_picked: bool | None) -> Markup:
     """Return the tile of a column, and the rail of bids with the marker of the highest bidder."""
-    label = lot_label(words, place + 1, tile, bid, bidder)
-    face = (_lot(words, place, tile, height, bid), _marker(words, place, bid, bidder, height))
-    outline = box(4, -1.8, WIDTH - 8, height + 3.6, 6)
-    about = effect(words, tile)
-    return pick(COLUMN + place, is_picked, label, *face, outline=outline, kind="lot", about=about)
+    label, about = lot_label(words, place + 1, tile, bid, bidder), effect(words, tile)
+    face = _face(words, place, height, tile, bid, bidder)
+    return pick(COLUMN + place, is_picked, label, *face, outline=_outline(height), kind="lot", about=about)
+
+
+@cached_piece
+def _given_up(
+    context: DrawContext, move: Move, label: str, place: int, height: int, tile: int, bid: int, bidder: int
+) -> Markup:
+    """Return a tile with a bid that a move gives up."""
+    face = _face(context.words, place, height, tile, bid, bidder)
+    return spot(context, move, label, *face, outline=_outline(height), kind="lot")
+
+
+def _face(words: Words, place: int, height: int, tile: int, bid: int, bidder: int) -> tuple[Markup, Markup]:
+    return _lot(words, place, tile, height, bid), _marker(words, place, bid, bidder, height)
+
+
+def _outline(height: int) -> Markup:
+    return box(4, -1.8, WIDTH - 8, height + 3.6, 6)
 
 
 @cached_piece
@@ -132,8 +167,7 @@ def _to_open(context: DrawContext, move: Move | None, place: int, height: int) -
     if move is None:
         return _free(context.words, place, height)
     label = context.words.say("move.auction", tile=move.names[0], price=bid_of(move))
-    outline = box(4, -1.8, WIDTH - 8, height + 3.6, 6)
-    return spot(context, move, label, _free(context.words, place, height), outline=outline, kind="lot")
+    return spot(context, move, label, _free(context.words, place, height), outline=_outline(height), kind="lot")
 
 
 def _is_picked(context: DrawContext, chosen: int) -> bool | None:

@@ -17,13 +17,15 @@ from games.grand_cru.components import GROWN, NAMES
 from games.grand_cru.drawing.labels import mark_label, reconstructed, rise_label
 from games.grand_cru.drawing.shapes import SMALLEST, box, cube, note, spot, token
 from games.grand_cru.facts import Raised
-from games.grand_cru.moves import MARK, MARK_FROM, RAISE_DEMAND
+from games.grand_cru.moves import LIFT, MARK, MARK_FROM, RAISE_DEMAND
 from games.grand_cru.state import State
 
 WIDTH, HEIGHT = 332, 348
 LEFT, PITCH = 7.5, 63.4
 TOP, BOTTOM = 108, 294
 MIDDLE = PITCH / 2
+# What a finger meets of a column: from where, and how high.
+FACE = (42.0, 276.0)
 
 
 class Column(NamedTuple):
@@ -79,7 +81,26 @@ def _column(view: State, context: DrawContext, variety: int) -> Markup:
     if move is not None:
         effect = rise_label(words, view, variety) if move == RAISE_DEMAND[variety] else mark_label(words, view, move)
         label = words.say("board.place", name=label, effect=effect)
-    return _drawn(context, move, shown, label)
+    lift = LIFT[variety]
+    if lift not in context.candidates:
+        return _drawn(context, move, shown, label, FACE)
+    lower, upper = (FACE[0] + FACE[1] / 2, FACE[1] / 2), (FACE[0], FACE[1] / 2)
+    near, far = (lower, upper) if _brand_height(shown) > lower[0] else (upper, lower)
+    taking = _to_lift(context, lift, variety, shown.prices[shown.brand_level], near)
+    return joined([_drawn(context, move, shown, label, far), taking])
+
+
+@cached_piece
+def _to_lift(context: DrawContext, move: Move, variety: int, price: int, half: tuple[float, float]) -> Markup:
+    """Return the half of a column with a brand that can be taken back. Rulebook 9.5."""
+    label = context.words.say("move.lift", variety=NAMES[variety], price=price)
+    id, place = f"gc-lift-{NAMES[variety]}", at(LEFT + PITCH * variety, 0)
+    return piece(id, spot(context, move, label, outline=_outline(half), kind="brand", id=id, transform=place))
+
+
+def _outline(part: tuple[float, float]) -> Markup:
+    """Return the border of a part of a column: from where, and how high."""
+    return box(0.7, part[0], PITCH - 1.4, part[1], 6)
 
 
 def _marking(view: State, variety: int) -> tuple[Move, ...]:
@@ -89,7 +110,7 @@ def _marking(view: State, variety: int) -> tuple[Move, ...]:
 
 
 @cached_piece
-def _drawn(context: DrawContext, move: Move | None, shown: Column, label: str) -> Markup:
+def _drawn(context: DrawContext, move: Move | None, shown: Column, label: str, touched: tuple[float, float]) -> Markup:
     name = NAMES[shown.variety]
     id = f"gc-demand-{name}"
     column = spot(
@@ -97,7 +118,7 @@ def _drawn(context: DrawContext, move: Move | None, shown: Column, label: str) -
         move,
         label,
         *_face(context.words, shown),
-        outline=box(0.7, 42, PITCH - 1.4, 276, 6),
+        outline=_outline(touched),
         kind=f"column sort-{name}",
         id=id,
         transform=at(LEFT + PITCH * shown.variety, 0),
@@ -120,13 +141,17 @@ def _face(words: Words, column: Column) -> tuple[Markup, Markup, Markup, Markup]
     brand = NOTHING
     if column.brand != NOBODY:
         colour = colour_of(words, column.brand)
-        brand = _laid(column.variety, colour, _height(len(column.prices), column.brand_level))
+        brand = _laid(column.variety, colour, _brand_height(column))
     return _prices(words, column.variety, column.prices), marker, brand, _supply(column.variety, column.supply)
 
 
 def _height(levels: int, level: int) -> float:
     """Return how far down the middle of a level is."""
     return BOTTOM - (level + 0.5) * (BOTTOM - TOP) / levels
+
+
+def _brand_height(column: Column) -> float:
+    return _height(len(column.prices), column.brand_level)
 
 
 @cached_drawing
