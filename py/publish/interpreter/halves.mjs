@@ -1,9 +1,10 @@
 // Divides an interpreter into two modules of WebAssembly that work as one: the first half has the functions that a
-// first visit and games need, the second half all others and the static data that only these need (static_data.mjs). They
-// share memory, tables, global variables and exceptions, and both number the functions as before, so that no instruction has to be changed. In each half, a function of the
-// other one is a few instructions that call it by a table of its own; a function that nothing calls from there is
-// `unreachable`. Before the first half calls the second, it calls place 0 of that table, which sees to it that the
-// second half is there (www/start/halves.js). The second half puts a function that does nothing there.
+// first visit and games need, the second half all others and the static data that only these need (static_data.mjs).
+// They share memory, tables, global variables and exceptions, and both number the functions as before, so that no
+// instruction has to be changed. In each half, a function of the other one is a few instructions that call it by a
+// table of its own; a function that nothing calls from there is `unreachable`. Before the first half calls the second,
+// it calls place 0 of that table, which sees to it that the second half is there (www/start/halves.js). The second half
+// puts a function that does nothing there.
 //
 //   node halves.mjs divide WASM NEEDED FIRST SECOND SNAPSHOT …
 //       writes the two halves. NEEDED (JSON) lists the numbers of the functions in the first one and of the blocks of
@@ -232,8 +233,8 @@ const called = (fn) => `called.${fn}`;
 const READ = "blocks.read"; // the table whose place N is filled when the block N has been read
 
 /**
- * Returns a module whose functions note that they were called, each in a global variable of its own, and which blocks of
- * memory they read in front of the place `end`. The module works as before, with the same memory.
+ * Returns a module whose functions note that they were called, each in a global variable of its own, and which blocks
+ * of memory they read in front of the place `end`. The module works as before, with the same memory.
  */
 export function noting(bytes, end) {
   const module = read(bytes);
@@ -291,7 +292,7 @@ export function noted({ exports }) {
   return found;
 }
 
-/** Returns the numbers of the blocks of static data that an instance of such a module has read, each of `BLOCK` bytes. */
+/** Returns the numbers of the blocks of memory (`BLOCK` bytes each) that an instance of such a module has read. */
 export function blocksRead({ exports }) {
   const found = [];
   for (let block = 0; block < exports[READ].length; block++) if (exports[READ].get(block) !== null) found.push(block);

@@ -86,7 +86,7 @@ def divided(tree: Tree, functions: set[int]) -> list[bytes]:
 
 
 def rehearsed(tree: Tree) -> Rehearsal:
-    """Return what a rehearsal of the site needs. Raises `Problem` when it fails."""
+    """Rehearse the site, and return the needs. Raises `Problem` when it fails."""
     memories = made(tree)
     if memories is None:
         raise Problem("There is no snapshot to rehearse with.")
