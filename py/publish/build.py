@@ -19,7 +19,7 @@ from publish.assets.fetched import fetched, puzzles, with_digests
 from publish.assets.hosts import host_files
 from publish.assets.language_files import language_files
 from publish.assets.offline import manifest, service_worker
-from publish.assets.parts import parts
+from publish.assets.slices import slices
 from publish.assets.stylesheets import common_sheets, stylesheets, with_bundle
 from publish.assets.template import FILLERS, Filler, fill
 from publish.assets.vendor import vendor
@@ -121,7 +121,7 @@ def build(tree: Tree, out: Path, say: Say = print) -> str:
     site |= service_worker(tree, {name: site[name] for name in site.keys() - needless(tree)})
     site |= {"build.json": listing, **host_files()}
     if not tree.plain:
-        site |= parts(site)  # not listed: nobody keeps them
+        site |= slices(site)  # not listed: nobody keeps them
     site |= compressed(tree, site)
     write(site, out)
     say(f"{out.name}/ has {len(site)} files, {_size(site)}; build {build_id}")

@@ -3,7 +3,7 @@
 // The head of the page has their sizes, unpacked and packed, and their digests: the browser counts unpacked bytes, and
 // the page shows the bytes that go over the wire.
 import { SecondHalf } from "./halves.js";
-import { show } from "./waiting_bar.js";
+import { interrupted, show } from "./waiting_bar.js";
 import { content, opened, siteIsKept } from "./whole_file.js";
 
 const files = { snapshot: described("[name=enoteca-snapshot]"), interpreter: described("[name=enoteca-interpreter]") };
@@ -73,7 +73,22 @@ export const secondHalf = new SecondHalf(later.url, undefined, (file) => {
 
 /** Fetches and compiles the second half, unless it is there. Raises an error when it does not come. */
 export async function fetchSecondHalf() {
-  if (isLarge(later) && !secondHalf.isThere) secondHalf.take(await compiled(later).module);
+  if (!isLarge(later) || secondHalf.isThere) return;
+  secondHalf.take(await compiledInWorker(later).catch(() => compiled(later).module)); // a frame may have no workers
+}
+
+// In the page, the bytes alone would keep a slow phone busy.
+async function compiledInWorker({ url, bytes, digest }) {
+  const worker = new Worker(new URL("./compile_worker.js", import.meta.url), { type: "module" });
+  worker.postMessage({ url, bytes, digest });
+  try {
+    return await new Promise((done, fail) => {
+      worker.onmessage = ({ data: { module, why } }) => (module ? done(module) : fail(new Error(why)));
+      worker.onerror = fail;
+    });
+  } finally {
+    worker.terminate();
+  }
 }
 
 // Compiled while it arrives, which needs a type that not every host sends. If the line breaks, it is compiled once more
@@ -81,8 +96,8 @@ export async function fetchSecondHalf() {
 function compiled(file) {
   const first = begun(file).then((it) => ({ ...it, copy: it.isKept ? undefined : it.answer.clone() }));
   const all = first.then(
-    ({ isKept }) => isKept || content(file, copyOf(first), counted(file)),
-    () => content(file, first, counted(file)),
+    ({ isKept }) => isKept || content(file, copyOf(first), counted(file), interrupted),
+    () => content(file, first, counted(file), interrupted),
   );
   const inTime = compile(first.then(({ answer }) => answer));
   const module = inTime.catch(async (why) => {
@@ -136,7 +151,7 @@ function quiet(promises) {
 async function whole(file, counts = () => undefined) {
   const first = begun(file);
   const { answer, isKept } = await first.catch(() => ({}));
-  if (!isKept) return content(file, first, counts(file));
+  if (!isKept) return content(file, first, counts(file), interrupted);
   const blob = await answer.blob();
   if (blob.size !== file.bytes) throw new Error(`${file.url} is something else`);
   return blob;

@@ -1,12 +1,10 @@
 // Fetches a file until all of it is there, over as many requests as that takes.
 //
 // A file is asked for in one piece, so that the browser can compile it while it arrives and keep what it has compiled.
-// If the line breaks, the rest comes in parts, which the build has put beside the site (py/publish/assets/parts.py).
+// If the line breaks, the rest comes in slices, which the build has put beside the site (py/publish/assets/slices.py).
 // Ranges of the file itself would not do: browsers ask for them without any encoding, and so for four times the bytes
-// of a packed file. From a host without the parts, the whole file is asked for again, and known bytes are skipped.
-import { interrupted } from "./waiting_bar.js";
-
-const PART = 1 << 19; // bytes, unpacked, of all parts but the last
+// of a packed file. From a host without the slices, the whole file is asked for again, and known bytes are skipped.
+const SLICE = 1 << 19; // bytes, unpacked, of all slices but the last
 const SILENCE = 15_000; // a line that brings nothing for so long is broken
 const PAUSES = [0, 1000, 2000, 4000, 8000, 15_000, 30_000]; // between tries that bring nothing
 const FEW = 3; // for a file of which nothing has come, which something may block
@@ -105,7 +103,7 @@ async function read({ answer, stop }, come) {
   }
 }
 
-async function part(url, size) {
+async function slice(url, size) {
   const stop = new AbortController();
   const answer = await ask(packsNothing ? `${url}.gz` : url, stop);
   const pieces = [];
@@ -124,10 +122,10 @@ async function part(url, size) {
 
 /**
  * Returns the content of a file as a blob, of which the length and the digest are right. `first` is a promise of an
- * answer that has been asked for (`opened`); `shows` is called with the number of bytes whenever some have come. Raises
- * `WrongFile` or `Unreached`.
+ * answer that has been asked for (`opened`); `shows` is called with the number of bytes whenever some have come, and
+ * `breaks` when the line has broken. Raises `WrongFile` or `Unreached`.
  */
-export async function content({ url, bytes, digest }, first, shows = () => {}) {
+export async function content({ url, bytes, digest }, first, shows = () => {}, breaks = () => {}) {
   const pieces = [];
   let length = 0;
   const take = (piece) => {
@@ -147,27 +145,27 @@ export async function content({ url, bytes, digest }, first, shows = () => {}) {
     });
     if (length === before) throw new WrongFile(url, "it is cut off");
   };
-  const takePart = async () => {
-    const number = Math.floor(length / PART);
-    const size = Math.min(PART, bytes - number * PART);
-    take((await part(`${SITE}parts/${digest}/${number}.bin`, size)).subarray(length - number * PART));
+  const takeSlice = async () => {
+    const number = Math.floor(length / SLICE);
+    const size = Math.min(SLICE, bytes - number * SLICE);
+    take((await slice(`${SITE}slices/${digest}/${number}.bin`, size)).subarray(length - number * SLICE));
   };
 
   let next = async () => takeRest(await first);
-  let hasParts = digest !== undefined && bytes > PART;
+  let hasSlices = digest !== undefined && bytes > SLICE;
   for (let tries = 0; length < bytes; ) {
     const before = length;
-    const isPart = next === takePart;
+    const isSlice = next === takeSlice;
     try {
       await next();
     } catch (why) {
-      if (why instanceof WrongFile && !isPart) throw why;
-      if (why instanceof WrongFile) hasParts = false;
+      if (why instanceof WrongFile && !isSlice) throw why;
+      if (why instanceof WrongFile) hasSlices = false;
     }
-    next = hasParts ? takePart : async () => takeRest(await opened(url));
+    next = hasSlices ? takeSlice : async () => takeRest(await opened(url));
     if (length > before) tries = 0;
-    if (length === bytes || (isPart && length > before)) continue;
-    if (length > 0 || tries > 0) interrupted();
+    if (length === bytes || (isSlice && length > before)) continue;
+    if (length > 0 || tries > 0) breaks();
     if (tries === PAUSES.length) throw new Unreached(url, "it does not come");
     if (tries === FEW && length === 0 && navigator.onLine) throw new WrongFile(url, "it does not come");
     await pause(PAUSES[tries++]);

@@ -21,7 +21,7 @@ from tests.tools.example_player import Player
 from engine.text.words import package_words
 from publish.serve import Handler
 
-PART = re.compile(r"/parts/\w+/\d+\.bin")
+SLICE = re.compile(r"/slices/\w+/\d+\.bin")
 STARTED = "document.documentElement.dataset.start"
 # Whether the page has ever shown a break.
 NOTE_BREAK = """
@@ -133,9 +133,9 @@ def test_a_line_that_breaks_goes_on_where_it_was(browser, built, encoding):
         starts(here)
         assert here.page.evaluate("window.hasBroken")
     suffix = ".br" if packed else ".gz"
-    assert line.sent_of(PART.pattern)
+    assert line.sent_of(SLICE.pattern)
     # Some of it had been fetched ahead, before the reader came.
-    assert line.sent_of(wholes) + line.sent_of(PART.pattern) < 1.5 * large_files(built, suffix)
+    assert line.sent_of(wholes) + line.sent_of(SLICE.pattern) < 1.5 * large_files(built, suffix)
 
 
 def test_a_line_that_breaks_all_the_time_brings_the_page_in_the_end(browser, built):
@@ -151,7 +151,7 @@ OTHERWISE = {"missing": missing, "front page": front_page, "cut off": cut_off}
 @pytest.mark.parametrize("how", OTHERWISE)
 def test_without_right_parts_the_whole_file_is_asked_for_again(browser, built, how):
     line = Line()
-    line.changes[PART.pattern] = OTHERWISE[how]
+    line.changes[SLICE.pattern] = OTHERWISE[how]
     line.breaks[r"\.(bin|wasm)$"] = 1_000_000
     with reader(browser, built, line) as here:
         here.page.goto(here.site)
@@ -168,7 +168,7 @@ def said(name: str, **facts: str) -> str:
 def test_a_wrong_part_of_the_snapshot_leads_to_a_plain_start(browser, built):
     line = Line()
     (snapshot,) = built.glob("snapshot/base.*.bin")
-    line.changes[rf"/parts/{snapshot.stem.partition('.')[2]}/"] = something_else
+    line.changes[rf"/slices/{snapshot.stem.partition('.')[2]}/"] = something_else
     line.breaks[r"/snapshot/base.*bin$"] = 1_000_000
     with reader(browser, built, line) as here:
         starts(here, "plain")
@@ -177,7 +177,7 @@ def test_a_wrong_part_of_the_snapshot_leads_to_a_plain_start(browser, built):
 def test_a_wrong_part_of_the_interpreter_is_said_and_can_be_tried_again(browser, built):
     line = Line()
     (half,) = built.glob("vendor/pyodide/*/*.first.wasm")
-    line.changes[rf"/parts/{half.name.partition('.')[0]}/"] = something_else
+    line.changes[rf"/slices/{half.name.partition('.')[0]}/"] = something_else
     line.breaks[r"\.wasm$"] = 1_000_000
     with reader(browser, built, line) as here:
         here.page.goto(here.site)
@@ -225,7 +225,7 @@ def test_a_line_that_falls_silent_is_broken(browser, built):
 
 def test_an_old_page_after_an_update_is_said_and_comes_back_as_the_new_one(browser, built):
     line = Line()
-    line.changes[r"\.wasm$|/snapshot/|/parts/"] = missing
+    line.changes[r"\.wasm$|/snapshot/|/slices/"] = missing
     with reader(browser, built, line) as here:
         here.page.goto(here.site)
         here.page.wait_for_selector("[data-trouble] #loading [data-retry]:visible", timeout=60_000)
@@ -248,4 +248,4 @@ def test_in_firefox_too_a_line_that_breaks_goes_on_where_it_was(built, encoding)
         here.evaluate("dispatchEvent(new Event('pointermove'))")
         here.until("document.documentElement.classList.contains('is-ready')")
         assert here.evaluate(STARTED) == "snapshot"
-    assert line.sent_of(PART.pattern)
+    assert line.sent_of(SLICE.pattern)

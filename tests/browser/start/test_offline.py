@@ -106,7 +106,7 @@ class Host:
 def list_files(tree, folder: Path, instead: dict[str, bytes]) -> None:
     """Rewrite the service worker of a site, with other contents of some files in its list."""
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
-    unlisted = ("sw.js", "build.json", "parts/", *HOST_FILES)
+    unlisted = ("sw.js", "build.json", "slices/", *HOST_FILES)
     listed = [name for name in files if not name.startswith(unlisted) and not name.endswith(PACKED)]
     site = {name: files[name].read_bytes() for name in listed}
     write(folder, "sw.js", service_worker(tree, {**site, **instead})["sw.js"])

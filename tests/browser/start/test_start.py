@@ -292,7 +292,7 @@ def test_a_click_made_early_is_done_later(driver, site):
 
 def test_a_file_that_cannot_be_fetched_is_told_and_can_be_tried_again(driver, site):
     here = driver(go=False)
-    blocked = re.compile(r"\.first\.wasm|/parts/")
+    blocked = re.compile(r"\.first\.wasm|/slices/")
     here.page.context.route(blocked, refused)
     here.page.goto(site)
     here.page.wait_for_selector(".is-broken #loading [data-retry]:visible")

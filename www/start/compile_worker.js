@@ -1,0 +1,18 @@
+// Fetches a file of WebAssembly and compiles it, in a worker: in the page, the bytes alone would keep a slow phone busy
+// (download.js).
+import { content, opened } from "./whole_file.js";
+
+// A kept file is taken past the service worker.
+async function whole(file) {
+  const kept = await globalThis.caches?.match(file.url).catch(() => undefined);
+  return kept ? kept.blob() : content(file, opened(file.url));
+}
+
+addEventListener("message", async ({ data: file }) => {
+  try {
+    const blob = await whole(file);
+    postMessage({ module: await WebAssembly.compile(await blob.arrayBuffer()) });
+  } catch (why) {
+    postMessage({ why: String(why?.message ?? why) });
+  }
+});
