@@ -149,7 +149,7 @@ OTHERWISE = {"missing": missing, "front page": front_page, "cut off": cut_off}
 
 
 @pytest.mark.parametrize("how", OTHERWISE)
-def test_without_right_parts_the_whole_file_is_asked_for_again(browser, built, how):
+def test_without_right_slices_the_whole_file_is_asked_for_again(browser, built, how):
     line = Line()
     line.changes[SLICE.pattern] = OTHERWISE[how]
     line.breaks[r"\.(bin|wasm)$"] = 1_000_000
@@ -165,7 +165,7 @@ def said(name: str, **facts: str) -> str:
     return package_words("en", "page").say(f"page.opening.{name}", **facts)
 
 
-def test_a_wrong_part_of_the_snapshot_leads_to_a_plain_start(browser, built):
+def test_a_wrong_slice_of_the_snapshot_leads_to_a_plain_start(browser, built):
     line = Line()
     (snapshot,) = built.glob("snapshot/base.*.bin")
     line.changes[rf"/slices/{snapshot.stem.partition('.')[2]}/"] = something_else
@@ -174,7 +174,7 @@ def test_a_wrong_part_of_the_snapshot_leads_to_a_plain_start(browser, built):
         starts(here, "plain")
 
 
-def test_a_wrong_part_of_the_interpreter_is_said_and_can_be_tried_again(browser, built):
+def test_a_wrong_slice_of_the_interpreter_is_said_and_can_be_tried_again(browser, built):
     line = Line()
     (half,) = built.glob("vendor/pyodide/*/*.first.wasm")
     line.changes[rf"/slices/{half.name.partition('.')[0]}/"] = something_else
