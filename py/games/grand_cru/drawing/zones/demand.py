@@ -84,8 +84,10 @@ def _column(view: State, context: DrawContext, variety: int) -> Markup:
     lift = LIFT[variety]
     if lift not in context.candidates:
         return _drawn(context, move, shown, label, FACE)
-    lower, upper = (FACE[0] + FACE[1] / 2, FACE[1] / 2), (FACE[0], FACE[1] / 2)
-    near, far = (lower, upper) if _brand_height(shown) > lower[0] else (upper, lower)
+    levels, (top, height) = len(shown.prices), FACE
+    middle = _height(levels, levels // 2) - (BOTTOM - TOP) / levels / 2  # between two prices
+    upper, lower = (top, middle - top), (middle, top + height - middle)
+    near, far = (lower, upper) if _brand_height(shown) > middle else (upper, lower)
     taking = _to_lift(context, lift, variety, shown.prices[shown.brand_level], near)
     return joined([_drawn(context, move, shown, label, far), taking])
 
