@@ -146,7 +146,7 @@ def _taken(words: Words, place: int, height: int, tile: int, bid: int, bidder: i
 
 @cached_piece
 def _given_up(
-    context: DrawContext, move: Move, label: str, place: int, height: int, tile: int, bid: int, bidder: int
+    context: DrawContext, move: Move | None, label: str, place: int, height: int, tile: int, bid: int, bidder: int
 ) -> Markup:
     """Return a tile with a bid that a move gives up."""
     face = _face(context.words, place, height, tile, bid, bidder)

@@ -93,7 +93,7 @@ def _column(view: State, context: DrawContext, variety: int) -> Markup:
 
 
 @cached_piece
-def _to_lift(context: DrawContext, move: Move, variety: int, price: int, half: tuple[float, float]) -> Markup:
+def _to_lift(context: DrawContext, move: Move | None, variety: int, price: int, half: tuple[float, float]) -> Markup:
     """Return the half of a column with a brand that can be taken back. Rulebook 9.5."""
     label = context.words.say("move.lift", variety=NAMES[variety], price=price)
     id, place = f"gc-lift-{NAMES[variety]}", at(LEFT + PITCH * variety, 0)
