@@ -81,7 +81,7 @@ export async function opened(url) {
   const stop = new AbortController();
   const answer = await ask(url, stop);
   const encoding = answer.headers.get("content-encoding") ?? "";
-  if (encoding || siteIsKept() || !("DecompressionStream" in window)) return { answer, encoding, stop };
+  if (encoding || siteIsKept() || !("DecompressionStream" in globalThis)) return { answer, encoding, stop };
   const other = new AbortController();
   const packed = await ask(`${url}.gz`, other).catch(() => undefined);
   if (packed === undefined || packed.headers.has("content-encoding")) return { answer, encoding, stop };
