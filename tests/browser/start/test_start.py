@@ -138,7 +138,7 @@ def broken(request, browser, built, tmp_path) -> Iterator[PageDriver]:
 def break_snapshot(folder: Path, change: Callable[[bytes], bytes] | None) -> None:
     """Change the base of a site's snapshot, or take it away, with its parts, and all games."""
     (file,) = folder.glob("snapshot/base.*.bin")
-    shutil.rmtree(folder / "parts" / file.stem.partition(".")[2])
+    shutil.rmtree(folder / "slices" / file.stem.partition(".")[2])
     content = file.read_bytes()
     for one in file.parent.iterdir():
         one.unlink()
