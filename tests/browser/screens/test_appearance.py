@@ -107,7 +107,8 @@ def test_early_choices_of_language_and_light_are_done_at_once_and_stay(driver, s
 @pytest.mark.parametrize("missing", ["boot.js", "*.first.wasm", "pyodide.js", "core.js", "main.py"])
 def test_a_file_that_does_not_come_leaves_a_page_that_says_so(driver, site, missing):
     here = driver(go=False)
-    here.page.route(f"**/{missing}*", lambda route: route.abort())
+    for pattern in (f"**/{missing}*", "**/slices/**"):
+        here.page.route(pattern, lambda route: route.abort())
     here.page.clock.install()
     here.page.goto(site, wait_until="load")
     here.page.wait_for_selector("#loading p:visible")
