@@ -38,9 +38,10 @@ JSON.stringify([document.documentElement.outerHTML.slice(0, 160), document.getEl
     performance.getEntriesByType("resource").map((it) => [it.name.split("/").pop(), Math.round(it.responseEnd)])])
 """
 
-# The interpreter that PyScript loaded.
 # The actions that lead from the lobby to a game.
 LEAVING = ("setup", "learn", "against")
+
+# The interpreter that PyScript loaded.
 INTERPRETER = "import('./vendor/pyscript/core.js').then((it) => it.whenDefined('py')).then((it) => it.interpreter)"
 
 CLICK = """

@@ -66,8 +66,9 @@ def test_a_rehearsal_needs_no_static_data_of_the_second_half(tree, tmp_path):
 
 
 def test_halves_of_other_functions_belong_to_another_pair(tree):
-    start = set(rehearsed(tree).called["start"])
-    pairs = {note(divided(tree, functions)[0])[1] for functions in (start, start - {max(start)})}
+    needs = rehearsed(tree)
+    start = set(needs.called["start"])
+    pairs = {note(divided(tree, functions, needs.read)[0])[1] for functions in (start, start - {max(start)})}
     assert len(pairs) == 2
 
 

@@ -1,10 +1,9 @@
 // Fetches a file of WebAssembly and compiles it, in a worker: in the page, the bytes alone would keep a slow phone busy
 // (download.js).
-import { content, opened } from "./whole_file.js";
+import { content, keptAnswer, opened } from "./whole_file.js";
 
-// A kept file is taken past the service worker.
 async function whole(file) {
-  const kept = await globalThis.caches?.match(file.url).catch(() => undefined);
+  const kept = await keptAnswer(file.url);
   return kept ? kept.blob() : content(file, opened(file.url));
 }
 

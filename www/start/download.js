@@ -4,7 +4,7 @@
 // the page shows the bytes that go over the wire.
 import { SecondHalf } from "./halves.js";
 import { interrupted, show } from "./waiting_bar.js";
-import { content, opened, siteIsKept } from "./whole_file.js";
+import { content, keptAnswer, opened, siteIsKept } from "./whole_file.js";
 
 const files = { snapshot: described("[name=enoteca-snapshot]"), interpreter: described("[name=enoteca-interpreter]") };
 
@@ -161,8 +161,8 @@ async function whole(file, counts = () => undefined) {
 // at the start.
 async function begun(file) {
   if (!isLarge(file)) throw new Error("there is none");
-  const keptAnswer = siteIsKept() && (await caches.match(file.url).catch(() => undefined));
-  if (keptAnswer) return { answer: keptAnswer, isKept: true };
+  const answer = siteIsKept() && (await keptAnswer(file.url));
+  if (answer) return { answer, isKept: true };
   const asked = await opened(file.url);
   file.encoding = asked.encoding || "bytes";
   return asked;

@@ -257,8 +257,8 @@ function putPart(module, base, bytes) {
 const fits = ({ HEAP32: words }, { heap, fresh, kept, runs }) =>
   words.length * 4 === heap && mixed(words.subarray(0, fresh / 4), runs) === kept;
 
-// Returns the blocks that are to be freed.
-function putInPlace(bytes, { runs, words, code }) {
+/** Puts a file of a snapshot in its place in a memory, of bytes. Returns the places of blocks that are to be freed. */
+export function putInPlace(bytes, { runs, words, code }) {
   let from = 0;
   for (const [place, length] of runs) {
     bytes.set(words.subarray(from, from + length * 4), place * 4);

@@ -32,6 +32,9 @@ export function siteIsKept() {
   }
 }
 
+/** Resolves to the answer that the browser keeps for a file, if any, past the service worker. */
+export const keptAnswer = async (url) => globalThis.caches?.match(url).catch(() => undefined);
+
 // --- One request
 
 const open = new Set();

@@ -22,6 +22,7 @@ import {
   localsOf,
   note,
   number,
+  OPCODE,
   read,
   SECTION,
   section,
@@ -41,24 +42,6 @@ const FUNCTIONS = 0x70; // the type of a table of functions
 const I32 = 0x7f;
 const NOTHING = 0x40; // the type of a block without a result
 const NO_LOCALS = 0;
-// Instructions.
-const UNREACHABLE = 0x00;
-const IF = 0x04;
-const END = 0x0b;
-const CALL_INDIRECT = 0x11;
-const GET_LOCAL = 0x20;
-const SET_LOCAL = 0x21;
-const TEE_LOCAL = 0x22;
-const SET_GLOBAL = 0x24;
-const SET_TABLE = 0x26;
-const [FIRST_LOAD, LAST_LOAD] = [0x28, 0x35];
-const I32_CONST = 0x41;
-const LESS_UNSIGNED = 0x49;
-const ADD = 0x6a;
-const SHIFT_RIGHT_UNSIGNED = 0x76;
-const REF_FUNCTION = 0xd2;
-const BULK = 0xfc;
-const MEMORY_COPY = 0x0a;
 
 /**
  * Returns the two halves of a module: functions with a number in `needed`, a set, are in the first. So is all static
@@ -130,7 +113,7 @@ function firstHalf(module, needed, between, data, pair) {
 function secondHalf(module, needed, between, data, pair) {
   const { bytes, codes: all, functions, imports } = module;
   const nothing = imports.length + all.length;
-  const onlyNothing = Buffer.from([...number(3), NO_LOCALS, 0x01, END]); // `nop`
+  const onlyNothing = Buffer.from([...number(3), NO_LOCALS, 0x01, OPCODE.end]); // `nop`
   const parts = {
     [SECTION.type]: () => content(module, SECTION.type),
     [SECTION.import]: () => list([...imports.map(raw(module)), ...takenOver(module, between)]),
@@ -155,7 +138,7 @@ const raw =
 const dataOf = ({ bytes }, pieces) =>
   list(
     pieces.map(({ place, begin, end }) => {
-      const head = [0, I32_CONST, ...signed(place), END, ...number(end - begin)];
+      const head = [0, OPCODE.constant, ...signed(place), OPCODE.end, ...number(end - begin)];
       return Buffer.concat([Buffer.from(head), bytes.subarray(begin, end)]);
     }),
   );
@@ -168,7 +151,7 @@ function content({ bytes, sections }, wanted) {
 const tableType = ({ size }) => [FUNCTIONS, 0, ...number(size)];
 const exported = ({ name, kind, index }) => [...text(name), kind, ...number(index)];
 const filled = (table, from, functions) =>
-  Buffer.from([2, ...number(table), I32_CONST, ...signed(from), END, 0, ...list(functions.map(number))]);
+  Buffer.from([2, ...number(table), OPCODE.constant, ...signed(from), OPCODE.end, 0, ...list(functions.map(number))]);
 
 /** Returns the kind and the number of all that the halves share. */
 function shared({ globals, memories, tables, tags }, { table }) {
@@ -220,10 +203,10 @@ function codes(module, between, isHere, isFirst, more = []) {
 // A function of the other half.
 function elsewhere({ functions, types }, { nothing, places, table }, fn, isFirst) {
   const place = places.get(fn);
-  if (place === undefined) return [...number(3), NO_LOCALS, UNREACHABLE, END];
-  const call = (at, type) => [I32_CONST, ...signed(at), CALL_INDIRECT, ...number(type), ...number(table)];
-  const given = types[functions[fn]].params.flatMap((_, at) => [GET_LOCAL, ...number(at)]);
-  const code = [NO_LOCALS, ...(isFirst ? call(0, nothing) : []), ...given, ...call(place, functions[fn]), END];
+  if (place === undefined) return [...number(3), NO_LOCALS, OPCODE.unreachable, OPCODE.end];
+  const call = (at, type) => [OPCODE.constant, ...signed(at), OPCODE.callIndirect, ...number(type), ...number(table)];
+  const given = types[functions[fn]].params.flatMap((_, at) => [OPCODE.getLocal, ...number(at)]);
+  const code = [NO_LOCALS, ...(isFirst ? call(0, nothing) : []), ...given, ...call(place, functions[fn]), OPCODE.end];
   return [...number(code.length), ...code];
 }
 
@@ -240,7 +223,7 @@ export function noting(bytes, end) {
   const module = read(bytes);
   const { exports, globals, sections, tables } = module;
   const notes = module.codes.map((_, fn) => globals.length + fn);
-  const isNotCalled = [I32, 1, I32_CONST, 0, END];
+  const isNotCalled = [I32, 1, OPCODE.constant, 0, OPCODE.end];
   const filling = exports.find(({ kind }) => kind === KIND.function).index;
   const reading = { end, filling, table: tables.length };
   const parts = {
@@ -260,24 +243,36 @@ export function noting(bytes, end) {
 
 function notingCode(module, code, fn, variable, { end, filling, table }) {
   const { bytes } = module;
-  const { groups, count } = localsOf(module, code);
-  const own = module.types[module.functions[fn]].params.length + count;
+  const groups = localsOf(module, code);
+  const own = groups.reduce((sum, [many]) => sum + many, module.types[module.functions[fn]].params.length);
   const [address, whole, length] = [own, own + 1, own + 2].map(number);
-  const isStatic = [I32_CONST, ...signed(end), LESS_UNSIGNED, IF, NOTHING];
+  const isStatic = [OPCODE.constant, ...signed(end), OPCODE.lessUnsigned, OPCODE.if, NOTHING];
   // An address in the local variable is that of static data only if it is one without its offset too.
   const noteRead = (offset) => [
-    ...[TEE_LOCAL, ...address, GET_LOCAL, ...address, ...isStatic],
-    ...[GET_LOCAL, ...address, I32_CONST, ...signed(offset), ADD, TEE_LOCAL, ...whole, ...isStatic],
-    ...[GET_LOCAL, ...whole, I32_CONST, ...signed(Math.log2(BLOCK)), SHIFT_RIGHT_UNSIGNED],
-    ...[REF_FUNCTION, ...number(filling), SET_TABLE, ...number(table), END, END],
+    ...[OPCODE.teeLocal, ...address, OPCODE.getLocal, ...address, ...isStatic],
+    ...[
+      OPCODE.getLocal,
+      ...address,
+      OPCODE.constant,
+      ...signed(offset),
+      OPCODE.add,
+      OPCODE.teeLocal,
+      ...whole,
+      ...isStatic,
+    ],
+    ...[OPCODE.getLocal, ...whole, OPCODE.constant, ...signed(Math.log2(BLOCK)), OPCODE.shiftRightUnsigned],
+    ...[OPCODE.refFunction, ...number(filling), OPCODE.setTable, ...number(table), OPCODE.end, OPCODE.end],
   ];
-  const parts = [list([...groups, [3, I32]]), [I32_CONST, 1, SET_GLOBAL, ...number(variable)]];
+  const parts = [
+    list([...groups, [3, I32]].map(([many, type]) => [...number(many), type])),
+    [OPCODE.constant, 1, OPCODE.setGlobal, ...number(variable)],
+  ];
   let offset;
   for (const [first, from, to] of instructions(module, code, { offset: (it) => (offset = it) })) {
     const instruction = bytes.subarray(from, to);
-    if (first >= FIRST_LOAD && first <= LAST_LOAD) parts.push(noteRead(offset));
-    else if (first === BULK && instruction[1] === MEMORY_COPY)
-      parts.push([SET_LOCAL, ...length, ...noteRead(0), GET_LOCAL, ...length]);
+    if (first >= OPCODE.loads[0] && first <= OPCODE.loads[1]) parts.push(noteRead(offset));
+    else if (first === OPCODE.bulk && instruction[1] === OPCODE.copyMemory)
+      parts.push([OPCODE.setLocal, ...length, ...noteRead(0), OPCODE.getLocal, ...length]);
     parts.push(instruction);
   }
   const content = Buffer.concat(parts.map((part) => Buffer.from(part)));

@@ -48,7 +48,12 @@ class Rehearsal:
 
 def halves(tree: Tree) -> Site:
     """Return the files of the two halves, the first one first; no file when the interpreter cannot be divided."""
-    return named(tree, attempted(tree, TITLE, lambda: divided(tree, rehearsed(tree).functions)) or [])
+
+    def both() -> list[bytes]:
+        needs = rehearsed(tree)
+        return divided(tree, needs.functions, needs.read)
+
+    return named(tree, attempted(tree, TITLE, both) or [])
 
 
 def named(tree: Tree, parts: list[bytes]) -> Site:
@@ -63,11 +68,11 @@ def needless(tree: Tree) -> set[str]:
     return {f"{folder(tree)}/{WASM}"} if halves(tree) else set()
 
 
-def divided(tree: Tree, functions: set[int]) -> list[bytes]:
-    """Return the two halves of the interpreter, the first one with the `functions` of these numbers. Raises `Problem`
-    when it cannot be divided."""
+def divided(tree: Tree, functions: set[int], read: list[int]) -> list[bytes]:
+    """Return the two halves of the interpreter, the first one with the functions and the constant data of these numbers
+    (`Rehearsal`). Raises `Problem` when it cannot be divided."""
     wasm = distribution(tree)[WASM]
-    numbers = json.dumps({"functions": sorted(functions), "read": rehearsed(tree).read}).encode()
+    numbers = json.dumps({"functions": sorted(functions), "read": read}).encode()
     memories = made(tree) or {}
     sources = [wasm, numbers, *memories.values(), *map(tree.read, DIVIDING)]
 

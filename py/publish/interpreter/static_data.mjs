@@ -6,8 +6,7 @@
 // variable data name, those to which the snapshot's memory points, and all to which needed stretches point. A stretch
 // may be only the begin of something, where other functions name a place in its middle; so the first half also gets all
 // that was read in a rehearsal, with what is not needed around it.
-import { complete } from "../../../www/start/heap.js";
-import { readSnapshot } from "../../../www/start/internals.js";
+import { putInPlace, readSnapshot } from "../../../www/start/internals.js";
 import { body, KIND } from "./wasm.mjs";
 
 const LEAST = 512; // bytes; shorter stretches would cost more than they save
@@ -21,10 +20,10 @@ const CODE = 0x63; // the first byte of Python's code objects, as the compiler o
  * functions in the first half, `read` has addresses that they read, `files` are those of the snapshot, the base first.
  */
 export async function unneeded(module, needed, read, files) {
-  const { image, begin } = loaded(module);
+  const { image, words, begin } = loaded(module);
   const { memory, changed, imported } = await restored(image, files);
   const isInside = (address) => address >= Math.max(begin, LOWEST) && address < changed;
-  const frozen = frozenCode(image, isInside, new Set(imported.split(" ")));
+  const frozen = frozenCode(image, words, isInside, new Set(imported.split(" ")));
 
   const named = new Set();
   const roots = new Set();
@@ -35,7 +34,6 @@ export async function unneeded(module, needed, read, files) {
   for (const { kind, index } of module.exports)
     if (kind === KIND.global && isInside(module.globals[index].value)) roots.add(module.globals[index].value);
   const pointers = new Map(); // from the place of a word to the address that is its value
-  const words = new Uint32Array(image.buffer, 0, image.length / 4);
   for (let at = Math.ceil(begin / 4); at < words.length; at++)
     if (isInside(words[at]) && !frozen.has(words[at])) pointers.set(at * 4, words[at]);
   for (const [place, address] of pointers) if (place >= changed) roots.add(address);
@@ -90,12 +88,12 @@ class Stretches {
   }
 }
 
-// Returns the static data as it lies in memory, and where it begins.
+// Returns the static data as it lies in memory, as bytes and as words, and where it begins.
 function loaded({ bytes, data }) {
   const end = Math.max(...data.map(({ place, begin, end }) => place + end - begin));
   const image = new Uint8Array(Math.ceil(end / 4) * 4);
   for (const { place, begin, end } of data) image.set(bytes.subarray(begin, end), place);
-  return { image, begin: Math.min(...data.map(({ place }) => place)) };
+  return { image, words: new Uint32Array(image.buffer), begin: Math.min(...data.map(({ place }) => place)) };
 }
 
 // Returns the memory of a page with all parts of the snapshot in place, the first place that they change (in bytes),
@@ -105,21 +103,13 @@ async function restored(image, files) {
   const [{ heap, imported }] = parts;
   const memory = new Uint8Array(heap);
   memory.set(image);
-  for (const { runs, words, code } of parts) {
-    let from = 0;
-    for (const [place, length] of runs) {
-      memory.set(words.subarray(from, from + length * 4), place * 4);
-      from += length * 4;
-    }
-    complete(memory.buffer, runs, code);
-  }
+  for (const part of parts) putInPlace(memory, part);
   return { memory, changed: Math.min(...parts.map(({ runs }) => runs[0][0] * 4)), imported };
 }
 
 // Returns the code of modules that are imported and so never read again, as a map from its begin to its end. CPython
 // has a list of them (`struct _frozen`): the name, the code, its length, whether it is a package.
-function frozenCode(image, isInside, imported) {
-  const words = new Uint32Array(image.buffer, 0, image.length / 4);
+function frozenCode(image, words, isInside, imported) {
   const found = new Map();
   for (let at = 0; at + 3 < words.length; at++) {
     const [name, code, length, isPackage] = words.subarray(at, at + 4);

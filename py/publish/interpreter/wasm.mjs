@@ -21,9 +21,27 @@ export const SECTION = {
 
 /** The kinds of things that a module imports and exports. */
 export const KIND = { function: 0, table: 1, memory: 2, global: 3, tag: 4 };
+/** The first bytes of instructions, those of loads from the first to the last; of `bulk`, the second byte, too. */
+export const OPCODE = {
+  unreachable: 0x00,
+  if: 0x04,
+  end: 0x0b,
+  callIndirect: 0x11,
+  getLocal: 0x20,
+  setLocal: 0x21,
+  teeLocal: 0x22,
+  setGlobal: 0x24,
+  setTable: 0x26,
+  loads: [0x28, 0x35],
+  constant: 0x41,
+  lessUnsigned: 0x49,
+  add: 0x6a,
+  shiftRightUnsigned: 0x76,
+  refFunction: 0xd2,
+  bulk: 0xfc,
+  copyMemory: 0x0a,
+};
 const FUNCTION_TYPE = 0x60;
-const END = 0x0b;
-const I32_CONST = 0x41;
 
 /** Walks over the bytes of a module. */
 class Reader {
@@ -79,7 +97,7 @@ class Reader {
   }
 
   expression() {
-    while (this.instruction() !== END);
+    while (this.instruction() !== OPCODE.end);
   }
 
   /**
@@ -99,7 +117,7 @@ class Reader {
     else if (code >= 0x20 && code <= 0x26) this.skipNumbers(1);
     else if (code >= 0x28 && code <= 0x3e) this.#address(see);
     else if (code === 0x3f || code === 0x40) this.skipNumbers(1);
-    else if (code === I32_CONST) this.#seen(see.constant, this.signed());
+    else if (code === OPCODE.constant) this.#seen(see.constant, this.signed());
     else if (code === 0x42) this.skipNumbers(1);
     else if (code === 0x43) this.at += 4;
     else if (code === 0x44) this.at += 8;
@@ -218,7 +236,7 @@ function tag(reader) {
 
 function global(reader) {
   const [type, mutable] = [reader.byte(), reader.byte()];
-  const isConstant = reader.bytes[reader.at] === I32_CONST;
+  const isConstant = reader.bytes[reader.at] === OPCODE.constant;
   const at = reader.at;
   reader.expression();
   return { type, mutable, value: isConstant ? new Reader(reader.bytes, at + 1).signed() : undefined };
@@ -243,9 +261,9 @@ function code(reader) {
 }
 
 function data(reader) {
-  expect(reader.number() === 0 && reader.byte() === I32_CONST, "static data has no fixed place");
+  expect(reader.number() === 0 && reader.byte() === OPCODE.constant, "static data has no fixed place");
   const place = reader.signed();
-  expect(reader.byte() === END, "static data has no fixed place");
+  expect(reader.byte() === OPCODE.end, "static data has no fixed place");
   const length = reader.number();
   const begin = reader.at;
   reader.at += length;
@@ -273,18 +291,8 @@ export function* instructions({ bytes }, code, see) {
   expect(reader.at === code.end, "a function ends elsewhere");
 }
 
-/** Returns the groups of a function's local variables, as bytes, and how many variables these are. */
-export function localsOf({ bytes }, code) {
-  const reader = new Reader(bytes, code.begin);
-  let count = 0;
-  const groups = reader.list(() => {
-    const from = reader.at;
-    count += reader.number();
-    reader.byte();
-    return bytes.subarray(from, reader.at);
-  });
-  return { groups, count };
-}
+/** Returns the groups of a function's local variables: how many there are of a type, and the type. */
+export const localsOf = ({ bytes }, code) => locals(new Reader(bytes, code.begin));
 
 const locals = (reader) => reader.list(() => [reader.number(), reader.byte()]);
 

@@ -124,10 +124,11 @@ def moves_in_firefox(here: Any, url: str) -> None:
 def site_without(tree: Tree, built: Path, folder: Path, left_out: set[int]) -> Iterator[str]:
     """Serve the site with a first half that lacks some functions."""
     shutil.copytree(built, folder, copy_function=os.link)
-    needed = rehearsed(tree).functions
+    needs = rehearsed(tree)
+    needed = needs.functions
     assert len(left_out) == LEFT_OUT
     assert left_out < needed
-    others = named(tree, divided(tree, needed - left_out))
+    others = named(tree, divided(tree, needed - left_out, needs.read))
     packed = compressed(tree, others)
     for name, content in {**others, **packed}.items():
         (folder / name).write_bytes(content)

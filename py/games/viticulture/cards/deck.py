@@ -59,5 +59,5 @@ HIDDEN = (-1, -2, -3, -4)
 
 
 def total_value(vines: Iterable[int]) -> int:
-    """Return the value of some vines together, of which a field has a limit. Rulebook 5.6."""
+    """Return the total value of some vines. Each field has a limit for it. Rulebook 5.6."""
     return sum(VALUE[vine] for vine in vines)

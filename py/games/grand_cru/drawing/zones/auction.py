@@ -110,8 +110,8 @@ def _opening(view: State, context: DrawContext) -> dict[int, Move]:
 def _giving_up(view: State, context: DrawContext, place: int) -> tuple[Move, str] | None:
     """Return the move that lays the marker of the bid in a column as a brand, and its label, where it is asked.
     Rulebook 9.5."""
-    move = asked_of(context, MARK_FROM[place : place + 1])
-    return None if move is None else (move, mark_label(context.words, view, move))
+    move = MARK_FROM[place]
+    return (move, mark_label(context.words, view, move)) if move in context.candidates else None
 
 
 def _column(
