@@ -74,20 +74,24 @@ export const secondHalf = new SecondHalf(later.url, undefined, (file) => {
 /** Fetches and compiles the second half, unless it is there. Raises an error when it does not come. */
 export async function fetchSecondHalf() {
   if (!isLarge(later) || secondHalf.isThere) return;
-  secondHalf.take(await compiledInWorker(later).catch(() => compiled(later).module)); // a frame may have no workers
+  secondHalf.take((await compiledInWorker(later)) ?? (await compiled(later).module));
 }
 
-// In the page, the bytes alone would keep a slow phone busy.
+// In the page, the bytes alone would keep a slow phone busy. Resolves to undefined where no worker runs, as in some
+// frames.
 async function compiledInWorker({ url, bytes, digest }) {
-  const worker = new Worker(new URL("./compile_worker.js", import.meta.url), { type: "module" });
-  worker.postMessage({ url, bytes, digest });
+  let worker;
   try {
+    worker = new Worker(new URL("./compile_worker.js", import.meta.url), { type: "module" });
+    worker.postMessage({ url, bytes, digest });
     return await new Promise((done, fail) => {
       worker.onmessage = ({ data: { module, why } }) => (module ? done(module) : fail(new Error(why)));
-      worker.onerror = fail;
+      worker.onerror = () => done();
     });
+  } catch (why) {
+    if (worker) throw why;
   } finally {
-    worker.terminate();
+    worker?.terminate();
   }
 }
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.browser.page_driver import PYTHON_IS_DONE, PageDriver, until
+from tests.browser.page_driver import PYTHON_IS_DONE, PageDriver, awaited, until
 from tests.browser.programs.firefox import firefox, installed
 from tests.browser.start.test_download import CHUNK, LARGE, host, large_files, newcomer
 from tests.tools.example_player import Player
@@ -225,6 +225,23 @@ def test_a_line_that_falls_silent_is_broken(browser, built):
         starts(here)
         assert here.page.evaluate("window.hasBroken")
         line.goes_on.set()
+
+
+def test_a_second_half_that_does_not_come_is_asked_for_once_and_nobody_waits_for_it(browser, built):
+    line = Line()
+    asked: list[str] = []
+
+    def noted(host: BreakingHost) -> None:
+        asked.append(host.path)
+        missing(host)
+
+    line.changes[r"\.rest\.wasm"] = noted
+    with reader(browser, built, line) as here:
+        starts(here)
+        awaited(here.page, lambda: bool(asked), "a request for the second half")
+        here.page.wait_for_timeout(2000)
+        here.play(Player("line"), 3)
+    assert len(asked) == 1
 
 
 def test_an_old_page_after_an_update_is_said_and_comes_back_as_the_new_one(browser, built):
