@@ -33,9 +33,12 @@ def fetched(here: PageDriver) -> set[str]:
 
 
 @pytest.fixture
-def newcomer(driver) -> PageDriver:
-    """Give somebody in the lobby who has no game; Python is there."""
-    return driver(anew=True)
+def newcomer(driver, site) -> PageDriver:
+    """Give somebody in the lobby who has no game; Python is there. The interpreter's second half never comes."""
+    here = driver(anew=True, go=False)
+    here.page.route("**/*.rest.wasm*", lambda route: route.abort())
+    here.page.goto(site)
+    return here.wait()
 
 
 def test_the_lobby_needs_no_game(newcomer):
