@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, Worker
 from tests.browser.hand import Hand
 from tests.games.parts import part_if_any
 from tests.tools.example import GAME
@@ -360,6 +360,11 @@ def until(page: Page, condition: str, patience: float = PATIENCE) -> None:
 
     Playwright's own way lets the page evaluate a text, which the page's policy forbids."""
     awaited(page, lambda: page.evaluate(condition), condition, patience)
+
+
+def thinkers(page: Page) -> list[Worker]:
+    """Return the workers in which computer players think; another one may fetch the interpreter's second half."""
+    return [worker for worker in page.workers if "/computers/" in worker.url]
 
 
 def awaited(page: Page, holds: Callable[[], object], what: str, patience: float = PATIENCE) -> None:

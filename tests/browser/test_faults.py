@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.browser.page_driver import PageDriver, awaited, until
+from tests.browser.page_driver import PageDriver, awaited, thinkers, until
 from tests.browser.storage.test_copies import DOCTOR
 from tests.browser.storage.test_storage import FULL
 from tests.browser.test_workers import BEGIN, SEARCHING, begin, played, watched
@@ -214,7 +214,7 @@ def test_where_a_worker_never_answers_the_page_thinks_itself_and_says_so(driver,
     begin(here)
     assert watched(here, 1) == played()[1][:1]
     assert WORDS.say("page.players.slow") in notices(here)
-    awaited(here.page, lambda: here.page.workers == [], "the worker is ended")
+    awaited(here.page, lambda: thinkers(here.page) == [], "the worker is ended")
     assert f"(computer {SEARCHING}" in here.record()
     assert plies(here) > BEGIN
 

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 from tests.browser.handed_on import leave
-from tests.browser.page_driver import PageDriver, awaited
+from tests.browser.page_driver import PageDriver, awaited, thinkers
 from tests.tools.example import WITH_HANDS
 
 import games
@@ -96,7 +96,7 @@ def test_computers_play_in_workers_as_they_do_elsewhere_however_many_there_are(h
         here.page.evaluate(CORES.format(cores))
         begin(here)
         assert watched(here) == played()[1]
-        assert len(here.page.workers) == workers
+        assert len(thinkers(here.page)) == workers
         assert here.errors == []
         (part,) = set(large_files(here)) - set(fetched)
         assert "/snapshot/" in part  # that of the game, once for all workers
@@ -107,17 +107,17 @@ def test_computers_play_in_workers_as_they_do_elsewhere_however_many_there_are(h
 def test_without_workers_they_think_on_the_page(driver):
     here = begin(driver(init=BROKEN))
     assert watched(here) == played()[1]
-    assert here.page.workers == []
+    assert thinkers(here.page) == []
     assert here.errors == []
 
 
 def test_a_worker_that_dies_is_replaced(here):
     begin(here)
-    awaited(here.page, lambda: here.page.workers, "a worker")
-    ended = here.page.workers[0]
+    awaited(here.page, lambda: thinkers(here.page), "a worker")
+    ended = thinkers(here.page)[0]
     ended.evaluate("() => setTimeout(() => { throw new Error('it falls over'); })")
     assert watched(here) == played()[1]
-    assert here.page.workers[0] is not ended
+    assert thinkers(here.page)[0] is not ended
 
 
 def test_a_computer_that_thinks_makes_no_move_when_the_page_is_handed_on(here, site):
@@ -133,4 +133,4 @@ def test_a_computer_that_thinks_makes_no_move_when_the_page_is_handed_on(here, s
 def test_people_alone_and_the_lower_levels_need_no_worker(here):
     here.bring(played()[0].replace(f"(computer {SEARCHING}", f"(computer {QUICK}"))
     watched(here, 1)
-    assert here.page.workers == []
+    assert thinkers(here.page) == []

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ElementHandle, Frame, Page
 from tests.browser.fixtures import OTHER_HOST, other_site
-from tests.browser.page_driver import awaited, until
+from tests.browser.page_driver import awaited, thinkers, until
 from tests.browser.visit import USUAL, Visit, watched
 from tests.page.test_embed import LINKS, MATCHES, closed_and_open
 from tests.tools.example import ALONE, GAME, OTHER, WITH_HANDS
@@ -476,5 +476,5 @@ def test_a_computer_plays_in_a_board_and_thinks_beside_it(add):
     frame = touch(visit.page)
     frame.click("#skip")
     awaited(visit.page, lambda: len(told(visit.page, "move")) >= 3, "three moves")
-    assert visit.page.workers != []
+    assert thinkers(visit.page) != []
     assert visit.errors == []

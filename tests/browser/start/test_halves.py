@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route
 from tests.browser.fixtures import served
-from tests.browser.page_driver import PageDriver, usual_match
+from tests.browser.page_driver import PageDriver, thinkers, usual_match
 from tests.browser.programs.firefox import firefox, installed
 from tests.browser.start.test_firefox import READY, click
 from tests.browser.test_workers import CORES, MOVES, begin, played, watched
@@ -194,8 +194,7 @@ def test_a_worker_answers_it_too(newcomer, lacking_for_workers):
     newcomer.page.evaluate(CORES.format(1))
     begin(newcomer)
     assert watched(newcomer, MOVES) == played()[1]
-    # The one that fetches the second half may still be there.
-    (worker,) = [it for it in newcomer.page.workers if not it.url.endswith("/compile_worker.js")]
+    (worker,) = thinkers(newcomer.page)
     assert worker.evaluate(WAITED) == 1
     assert newcomer.page.evaluate(WAITED) == 0
     assert newcomer.errors == []
