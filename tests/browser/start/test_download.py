@@ -113,7 +113,7 @@ def numbers(said: str, between: str, point: str) -> tuple[float, float]:
 def test_the_reader_is_told_how_much_has_come_of_how_much(built, playwright, locale, between, point, packed):
     suffix = ".br" if packed else ".gz"
     usual = {**USUAL, "locale": locale}
-    with slow_host(built, 0.12, packed) as (url, sent), with_disk_cache(playwright, **usual) as context:
+    with slow_host(built, 0.25, packed) as (url, sent), with_disk_cache(playwright, **usual) as context:
         here = opened(context)
         here.page.goto(url, wait_until="commit")
         until(here.page, "document.documentElement?.classList.contains('is-counting')")
