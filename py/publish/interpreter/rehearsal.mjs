@@ -22,8 +22,6 @@ const there = (name) => pathToFileURL(join(site, name)).href;
 const REHEARSAL = new URL("./rehearsal.py", import.meta.url);
 const LONGEST = 300_000;
 const SPOILED = 0x5a;
-const FETCHED = "fetched.json";
-const BROKEN = [undefined, "", "[", "null"]; // what the line brings instead, one after the other
 const MOVES = { 1: 60, 4: 8 }; // of a game that is played by clicks, by the level of the computers in it
 
 // --- What does not happen by chance
@@ -114,7 +112,7 @@ class Screen {
   pieces = new Map();
   waiting = [];
   answers = [];
-  broken = [...BROKEN];
+  broken = [undefined, "", "[", "null"]; // what comes first, one after the other, instead of the modules for later
   page;
   worker;
   #address = "";
@@ -213,7 +211,7 @@ class Screen {
   }
 
   async read(path) {
-    if (path === FETCHED && this.broken.length > 0) return this.broken.shift();
+    if (path === "fetched.json" && this.broken.length > 0) return this.broken.shift();
     try {
       return file(path).toString();
     } catch {
