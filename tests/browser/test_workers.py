@@ -107,7 +107,7 @@ def test_computers_play_in_workers_as_they_do_elsewhere_however_many_there_are(h
 def test_without_workers_they_think_on_the_page(driver):
     here = begin(driver(init=BROKEN))
     assert watched(here) == played()[1]
-    assert thinkers(here.page) == []
+    assert here.page.workers == []
     assert here.errors == []
 
 
