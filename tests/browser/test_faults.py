@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.browser.page_driver import PageDriver, awaited, thinkers, until
+from tests.browser.start.test_halves import REST
 from tests.browser.storage.test_copies import DOCTOR
 from tests.browser.storage.test_storage import FULL
 from tests.browser.test_workers import BEGIN, SEARCHING, begin, played, watched
@@ -180,7 +181,7 @@ def test_a_lobby_that_is_cut_off_leaves_the_one_that_is_there(driver, built, sit
 @pytest.mark.parametrize("how", ["failed", "timedout", "internetdisconnected"])
 def test_where_the_network_ends_in_the_middle_everything_is_told_and_comes_later(driver, site, how):
     here = driver(anew=True, spoils=True, go=False)
-    here.page.route("**/*.rest.wasm*", lambda route: route.abort(how))  # nothing here may need the second half
+    here.page.route(REST, lambda route: route.abort(how))  # nothing here may need the second half
     here.page.goto(site)
     here.wait()
     here.press(f"[data-do='setup {GAME}']")

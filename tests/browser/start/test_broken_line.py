@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from tests.browser.page_driver import PYTHON_IS_DONE, PageDriver, awaited, until
 from tests.browser.programs.firefox import firefox, installed
-from tests.browser.start.test_download import CHUNK, LARGE, host, large_files, newcomer
+from tests.browser.start.test_download import CHUNK, LARGE, host, large_files, newcomer, slices_of, start_files
 from tests.tools.example_player import Player
 
 from engine.text.words import package_words
@@ -135,9 +135,11 @@ def test_a_line_that_breaks_goes_on_where_it_was(browser, built, encoding):
     suffix = ".br" if packed else ".gz"
     assert line.sent_of(SLICE.pattern)
     # A game's part and the interpreter's second half come later, and break as well.
-    (base,), (half,) = built.glob("snapshot/base.*.bin"), built.glob("vendor/pyodide/*/*.first.wasm")
-    ours = [f"/{file.name}{'' if packed else suffix}$" for file in (base, half)]
-    ours += [f"/slices/{digest}/" for digest in (base.name.split(".")[1], half.name.split(".")[0])]
+    files = start_files(built)
+    ours = [
+        *(f"/{file.name}{'' if packed else suffix}$" for file in files),
+        *(f"/{slices_of(file)}/" for file in files),
+    ]
     # Some of it had been fetched ahead, before the reader came.
     assert line.sent_of("|".join(ours)) < 1.5 * large_files(built, suffix)
 
@@ -171,8 +173,8 @@ def said(name: str, **facts: str) -> str:
 
 def test_a_wrong_slice_of_the_snapshot_leads_to_a_plain_start(browser, built):
     line = Line()
-    (snapshot,) = built.glob("snapshot/base.*.bin")
-    line.changes[rf"/slices/{snapshot.stem.partition('.')[2]}/"] = something_else
+    base, _ = start_files(built)
+    line.changes[f"/{slices_of(base)}/"] = something_else
     line.breaks[r"/snapshot/base.*bin$"] = 1_000_000
     with reader(browser, built, line) as here:
         starts(here, "plain")
@@ -180,8 +182,8 @@ def test_a_wrong_slice_of_the_snapshot_leads_to_a_plain_start(browser, built):
 
 def test_a_wrong_slice_of_the_interpreter_is_said_and_can_be_tried_again(browser, built):
     line = Line()
-    (half,) = built.glob("vendor/pyodide/*/*.first.wasm")
-    line.changes[rf"/slices/{half.name.partition('.')[0]}/"] = something_else
+    _, half = start_files(built)
+    line.changes[f"/{slices_of(half)}/"] = something_else
     line.breaks[r"\.wasm$"] = 1_000_000
     with reader(browser, built, line) as here:
         here.page.goto(here.site)

@@ -85,11 +85,21 @@ def newcomer(browser: Browser, url: str) -> Iterator[PageDriver]:
     context.close()
 
 
+def start_files(built: Path) -> tuple[Path, Path]:
+    """Return the two large files of a start: the snapshot's base, and the first half of the interpreter."""
+    (base,), (half,) = built.glob("snapshot/base.*.bin"), built.glob("vendor/pyodide/*/*.first.wasm")
+    return base, half
+
+
+def slices_of(file: Path) -> Path:
+    """Return the folder of the slices of a large file in a site; its name is the digest in the file's."""
+    (digest,) = re.findall(r"\b[0-9a-f]{16}\b", file.name)
+    return Path("slices") / digest
+
+
 def large_files(built: Path, suffix: str = "") -> int:
     """Return the bytes of the two large files, as they are or packed."""
-    files = [*built.glob(f"snapshot/base.*.bin{suffix}"), *built.glob(f"vendor/pyodide/*/*.first.wasm{suffix}")]
-    assert len(files) == 2
-    return sum(file.stat().st_size for file in files)
+    return sum(file.with_name(file.name + suffix).stat().st_size for file in start_files(built))
 
 
 SAID = (

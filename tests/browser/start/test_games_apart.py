@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Request, Route
 from tests.browser.fixtures import served
 from tests.browser.page_driver import PageDriver, random_match, record_of, until
+from tests.browser.start.test_halves import REST
 from tests.browser.start.test_upgrade import site_of
 from tests.browser.visit import USUAL, opened
 from tests.games.parts import seats
@@ -36,7 +37,7 @@ def fetched(here: PageDriver) -> set[str]:
 def newcomer(driver, site) -> PageDriver:
     """Give somebody in the lobby who has no game; Python is there. The interpreter's second half never comes."""
     here = driver(anew=True, go=False)
-    here.page.route("**/*.rest.wasm*", lambda route: route.abort())
+    here.page.route(REST, lambda route: route.abort())
     here.page.goto(site)
     return here.wait()
 

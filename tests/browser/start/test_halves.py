@@ -16,6 +16,7 @@ from playwright.sync_api import Route
 from tests.browser.fixtures import served
 from tests.browser.page_driver import PageDriver, thinkers, usual_match
 from tests.browser.programs.firefox import firefox, installed
+from tests.browser.start.test_download import start_files
 from tests.browser.start.test_firefox import READY, click
 from tests.browser.test_workers import CORES, MOVES, begin, played, watched
 from tests.browser.visit import USUAL, opened
@@ -212,7 +213,7 @@ def front_page(route: Route) -> None:
 
 
 def first_half(folder: Path) -> Callable[[Route], None]:
-    (file,) = folder.glob("vendor/pyodide/*/*.first.wasm")
+    _, file = start_files(folder)
     return lambda route: route.fulfill(status=200, content_type="application/wasm", body=file.read_bytes())
 
 

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Route
 from tests.browser.fixtures import served
 from tests.browser.page_driver import INTERPRETER, PageDriver, random_match, record_of, until
+from tests.browser.start.test_download import slices_of, start_files
 from tests.browser.visit import USUAL, opened
 from tests.games.parts import seats
 from tests.tools.example import GAME
@@ -137,8 +138,8 @@ def broken(request, browser, built, tmp_path) -> Iterator[PageDriver]:
 
 def break_snapshot(folder: Path, change: Callable[[bytes], bytes] | None) -> None:
     """Change the base of a site's snapshot, or take it away, with its parts, and all games."""
-    (file,) = folder.glob("snapshot/base.*.bin")
-    shutil.rmtree(folder / "slices" / file.stem.partition(".")[2])
+    file, _ = start_files(folder)
+    shutil.rmtree(folder / slices_of(file))
     content = file.read_bytes()
     for one in file.parent.iterdir():
         one.unlink()
