@@ -4,6 +4,7 @@ plays, and reads what the document and the browser's storage say."""
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -172,7 +173,7 @@ class PageDriver:
             found.setdefault(id, []).append(text)
         return found
 
-    def hold(self, pattern: str = "**/*.first.wasm") -> Held:
+    def hold(self, pattern: str | re.Pattern[str] = "**/*.first.wasm") -> Held:
         """Keep back what the page asks for from now on: without its interpreter, Python is not there yet."""
         held = Held(self.page)
         self.page.route(pattern, held.ask)

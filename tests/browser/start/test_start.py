@@ -225,7 +225,8 @@ def test_a_snapshot_that_is_long_on_its_way_is_waited_for(driver, site):
     here = driver(go=False)
     here.page.add_init_script(MADE)
     here.page.clock.install()
-    memory = here.hold(SNAPSHOT)
+    # After some silence, slices are asked for.
+    memory = here.hold(re.compile(r"/(snapshot|slices)/.*\.bin"))
     here.page.goto(site)
     here.page.mouse.move(100, 100)
     until(here.page, "window.made === true")
