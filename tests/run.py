@@ -1,7 +1,7 @@
 """Runs every check: `npm test`. What follows `--` goes to pytest: `npm test -- -k walls`.
 
-`npm run test:deep` takes larger samples, or all, of what `npm test` takes samples of; it should take an hour to an hour
-and a half on two cores."""
+`npm run test:deep` takes larger samples, or all, of what `npm test` takes samples of; it takes three quarters of
+an hour on two quiet cores."""
 
 import os
 import sys

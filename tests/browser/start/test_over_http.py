@@ -39,7 +39,9 @@ def test_games_computers_and_copying_work_over_http(tablet):
     name = (field.get_attribute("id") or "").removesuffix("-copy")
     wanted = tablet.page.input_value(f"#{name}")
     field.click()
-    tablet.page.evaluate("document.querySelector('dialog').insertAdjacentHTML('beforeend', '<textarea id=paste>')")
+    # Outside of what the page paints, which may be at any time.
+    tablet.page.keyboard.press("Escape")
+    tablet.page.evaluate("document.body.insertAdjacentHTML('beforeend', '<textarea id=paste>')")
     tablet.page.focus("#paste")
     tablet.page.keyboard.press("Control+V")
     assert tablet.page.input_value("#paste") == wanted != ""
