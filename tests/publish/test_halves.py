@@ -23,7 +23,11 @@ console.log(new TextDecoder().decode(note));
 
 def note(wasm: bytes) -> list[str]:
     """Return the words of the note at the end of a half."""
-    return subprocess.run(["node", "-e", NOTE], input=wasm, capture_output=True, check=True).stdout.decode().split()
+    return (
+        subprocess.run(["node", "--single-threaded", "-e", NOTE], input=wasm, capture_output=True, check=True)
+        .stdout.decode()
+        .split()
+    )
 
 
 def test_the_trick_holds_with_this_pyodide(tree):

@@ -69,7 +69,8 @@ def looked_up(language: str, words: list[str]) -> set[str]:
     """Return the words that Hunspell does not know, which it has with straight apostrophes."""
     folder = ROOT / "node_modules" / f"dictionary-{PUBLISHED_AS.get(language, language)}"
     straight = {word.replace("’", "'"): word for word in words}
-    command = ["node", str(LOOK_UP), str(folder)]
+    # With threads, Node 20 may wait for ever for one of them at its end (nodejs/node#54918).
+    command = ["node", "--single-threaded", str(LOOK_UP), str(folder)]
     ran = subprocess.run(command, cwd=ROOT, input="\n".join(straight), capture_output=True, text=True, check=True)
     return {straight[word] for word in ran.stdout.splitlines()}
 
