@@ -36,13 +36,13 @@ def built_site() -> Iterator[Path]:
 
 
 @contextmanager
-def chromium_browser() -> Iterator[object]:
-    """Start the Chromium of the browser tests, as quick as readers have it."""
+def chromium_browser(*flags: str) -> Iterator[object]:
+    """Start the Chromium of the browser tests, as quick as readers have it, with some more flags."""
     from playwright.sync_api import sync_playwright
     from tests.browser.programs.browsers import FLAGS, launched
 
     with sync_playwright() as playwright:
-        browser = launched(playwright, FLAGS)
+        browser = launched(playwright, [*FLAGS, *flags])
         yield browser
         browser.close()
 

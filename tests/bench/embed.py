@@ -65,7 +65,7 @@ def main() -> None:
 
     with (
         bench.built_site() as folder,
-        bench.chromium_browser() as browser,
+        bench.chromium_browser("--site-per-process") as browser,  # a headless one gives other sites no process
         TemporaryDirectory() as blog,
         served(folder, "/") as site,
         served(Path(blog), "/") as url,
