@@ -35,7 +35,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeSch
 class ByKind(LoadScopeScheduling):
     """Gives the first worker the files with browser tests, and the others all other files, until one kind is done.
 
-    A test during which a worker ends is run once more: a machine that is short of memory ends any of them."""
+    A test during which a worker ends is run once more, and the output says so: a program that it runs may have come to
+    a halt by itself, and then ends the worker after its time."""
 
     def __init__(self, config: pytest.Config, log: Any) -> None:
         super().__init__(config, log)
