@@ -33,14 +33,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeSch
 
 
 class ByKind(LoadScopeScheduling):
-    """Gives the first worker the files with browser tests, and the others all other files, until one kind is done.
-
-    A test during which a worker ends is run once more, and the output says so: a program that it runs may have come to
-    a halt by itself, and then ends the worker after its time."""
-
-    def __init__(self, config: pytest.Config, log: Any) -> None:
-        super().__init__(config, log)
-        self._ended: set[str] = set()
+    """Gives the first worker the files with browser tests, and the others all other files, until one kind is done."""
 
     def _split_scope(self, nodeid: str) -> str:
         return file_of(nodeid)
@@ -53,13 +46,9 @@ class ByKind(LoadScopeScheduling):
         super()._assign_work_unit(node)
 
     def remove_node(self, node: Any) -> str | None:
-        """Hand on what a worker that has ended leaves, but for a test that has ended two, which is returned."""
+        """Hand on what a worker that has ended leaves, but for the test that ended it."""
         work = self.assigned_work[node]
-        last = next((test for tests in work.values() for test, done in tests.items() if not done), None)
-        ending = last if last in self._ended else None
-        if last and not ending:
-            self._ended.add(last)
-            print(f"{node.gateway.id} has ended during {last}, which is run once more.", flush=True)
+        ending = next((test for tests in work.values() for test, done in tests.items() if not done), None)
         left = {file: {test: done or test == ending for test, done in tests.items()} for file, tests in work.items()}
         self.assigned_work[node] = {file: tests for file, tests in left.items() if not all(tests.values())}
         super().remove_node(node)

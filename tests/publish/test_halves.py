@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import subprocess
 from dataclasses import replace
 
 from tests.publish.test_interpreter import exports_and_imports
+from tests.tools.node import printed
 
 import games
 from publish.interpreter.distribution import WASM, folder, script_and_wasm, webassembly
@@ -23,11 +23,7 @@ console.log(new TextDecoder().decode(note));
 
 def note(wasm: bytes) -> list[str]:
     """Return the words of the note at the end of a half."""
-    return (
-        subprocess.run(["node", "--single-threaded", "-e", NOTE], input=wasm, capture_output=True, check=True)
-        .stdout.decode()
-        .split()
-    )
+    return printed("-e", NOTE, given=wasm).decode().split()
 
 
 def test_the_trick_holds_with_this_pyodide(tree):

@@ -3,7 +3,8 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import subprocess
+
+from tests.tools.node import printed
 
 from publish.assets.vendor import module
 from publish.interpreter.distribution import FOLDER, LOADER, SCRIPT, WASM, interpreter, script_and_wasm, webassembly
@@ -20,10 +21,7 @@ GIVEN = re.compile(r";var [\w$,]+;function assignWasmExports\(wasmExports\)\{[^}
 
 def exports_and_imports(wasm: bytes) -> tuple[set[str], set[str]]:
     """Return the names that a WebAssembly module gives and asks for."""
-    said = subprocess.run(
-        ["node", "--single-threaded", "-e", NAMES], input=wasm, capture_output=True, check=True
-    ).stdout
-    given, asked = json.loads(said)
+    given, asked = json.loads(printed("-e", NAMES, given=wasm))
     return set(given), set(asked)
 
 

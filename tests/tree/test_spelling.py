@@ -6,12 +6,12 @@ languages share. A word that no text has any more leaves its list."""
 from __future__ import annotations
 
 import re
-import subprocess
 from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 
 import pytest
+from tests.tools.node import printed
 from tests.tree.test_said import KNOWN
 
 import games
@@ -69,10 +69,8 @@ def looked_up(language: str, words: list[str]) -> set[str]:
     """Return the words that Hunspell does not know, which it has with straight apostrophes."""
     folder = ROOT / "node_modules" / f"dictionary-{PUBLISHED_AS.get(language, language)}"
     straight = {word.replace("’", "'"): word for word in words}
-    # With threads, Node 20 may wait for ever for one of them at its end (nodejs/node#54918).
-    command = ["node", "--single-threaded", str(LOOK_UP), str(folder)]
-    ran = subprocess.run(command, cwd=ROOT, input="\n".join(straight), capture_output=True, text=True, check=True)
-    return {straight[word] for word in ran.stdout.splitlines()}
+    unknown = printed(str(LOOK_UP), str(folder), given="\n".join(straight).encode()).decode()
+    return {straight[word] for word in unknown.splitlines()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
