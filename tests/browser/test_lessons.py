@@ -20,7 +20,8 @@ def test_a_tutorial_is_gone_through_by_making_its_moves(driver, game, name):
     words = game_words(game, "en")
     here = driver(viewport={"width": 390, "height": 844})
     here.page.evaluate("(name) => { location.hash = name }", f"lesson={game}/{name}")
-    for step in lesson.steps[:STEPS]:
+    steps = lesson.steps[:STEPS] if len(lesson.steps) > STEPS else lesson.steps[:-1]
+    for step in steps:
         here.see("#lesson-text")
         assert here.text("#lesson-text") == step.text(words)
         if not step.yours:
@@ -29,8 +30,7 @@ def test_a_tutorial_is_gone_through_by_making_its_moves(driver, game, name):
         for action in picks_of(lesson.match.state_at(step.ply), lesson.match.moves[step.ply]):
             here.do(action)
         here.click(f'[data-move="{lesson.match.moves[step.ply]}"]')
-    shown_last = lesson.steps[min(STEPS, len(lesson.steps) - 1)]
-    assert here.text("#lesson-text") == shown_last.text(words)
+    assert here.text("#lesson-text") == lesson.steps[len(steps)].text(words)
     assert here.kept() == {}
     assert here.errors == []
 

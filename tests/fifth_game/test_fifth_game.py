@@ -55,6 +55,7 @@ TOO_SMALL = (
     "contract/test_secrets.py::test_what_a_seat_may_not_know_does_not_change_what_it_sees",
     "contract/test_secrets.py::test_what_a_seat_knows_it_sees",
     "contract/test_vocabulary.py::test_no_move_of_the_vocabulary_gets_the_empty_answer",  # it has three moves
+    "lessons/test_lessons.py::test_a_newcomer_is_at_the_first_game_after_twelve_steps",  # one lesson is enough
     "tree/test_rulebooks.py::test_the_rules_cite_the_rulebook_at_all",  # it has four paragraphs
 )
 """Tests that ask for more than so small a game has; each counts how much it has compared."""
