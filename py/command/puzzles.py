@@ -32,6 +32,8 @@ GAP, ERRORS = 1000, 2
 SEEMS, PAIRS, MOVES = 800, 32, 8
 # The first positions of a game are all alike; and two puzzles of one game are at least this number of moves apart.
 SKIPPED, APART = 20, 9
+# A puzzle is easy where the best move looks best among no more than this number of moves.
+FEW = 6
 BETWEEN = "====="
 
 
@@ -73,8 +75,17 @@ def _puzzle(game: AnyGame, bot: AnyBot, table: Table, state: GameState) -> str:
     goal = best_by_far(playouts)
     if goal is None:
         return ""
+    hard = difficulty(playouts, goal)
     plain = replace(shown, seats=tuple(replace(it, computer=None) for it in shown.seats))
-    return write(game, plain, [], {}) + f"# seat: {seat + 1}\n# goal: {goal}\n"
+    return write(game, plain, [], {}) + f"# seat: {seat + 1}\n# goal: {goal}\n# difficulty: {hard}\n"
+
+
+def difficulty(playouts: AnyPlayouts, goal: Move) -> int:
+    """Return how hard the best move is to find: 3 where another one looks better, 2 among many moves, else 1."""
+    looks = [one.move for one in by_looks(playouts)]
+    if looks[0] != goal:
+        return 3
+    return 1 if len(looks) <= FEW else 2
 
 
 def best_by_far(playouts: AnyPlayouts) -> Move | None:

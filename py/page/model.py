@@ -47,6 +47,17 @@ class KeptGame:
 
 
 @dataclass(frozen=True)
+class DailyPuzzle:
+    """The puzzle of the day: of which game (its id and title), whether it is solved, and on how many days in a row one
+    was."""
+
+    game: str
+    title: str
+    is_solved: bool = False
+    days: int = 0
+
+
+@dataclass(frozen=True)
 class Draft:
     """A game that is being set up. `seed` is "" for a random one; `custom_board` is the JSON text of a custom board and
     `custom_board_title` its title, "" for our own board."""

@@ -104,7 +104,7 @@ def test_a_playable_game_can_be_begun_and_read_a_planned_one_says_so():
     here = replace(METAS[0], id="here", playable=True, computers=False)
     metas = [here, replace(METAS[1], id="later", playable=False)]
     markup = lobby(words(), metas, [], Preferences())
-    assert actions(markup) == {"setup here", "learn here", "rulebook here", "puzzles"}
+    assert actions(markup) == {"setup here", "learn here", "rulebook here"}
     metas[0] = replace(here, computers=True)
     assert "against here" in actions(lobby(words(), metas, [], Preferences()))
     assert markup.count(words().say("page.game.planned")) == 1
@@ -125,11 +125,11 @@ def test_every_game_has_its_picture():
 
 def test_a_kept_game_can_be_continued_renamed_saved_and_deleted():
     own = {"continue a1", "rename a1", "export a1", "delete a1"}
-    assert actions(kept_games(words(), [PLAYED], METAS)) == {*own, "puzzles"}
+    assert actions(kept_games(words(), [PLAYED], METAS)) == own
 
 
 def test_a_broken_game_can_only_be_saved_and_deleted():
-    assert actions(kept_games(words(), [BROKEN], METAS)) == {"export c3", "delete c3", "puzzles"}
+    assert actions(kept_games(words(), [BROKEN], METAS)) == {"export c3", "delete c3"}
 
 
 def test_a_kept_game_tells_who_plays_and_how_far_it_is():

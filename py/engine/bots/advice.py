@@ -87,6 +87,17 @@ def advising(playouts: AnyPlayouts, instead: Move | None = None) -> Thinking[Adv
     return next((one for one in held if one.reason), held[0])
 
 
+def comparing(playouts: AnyPlayouts, best: Move, other: Move | None = None) -> Thinking[Advice]:
+    """Think about why a move that is known to be the best, as in a puzzle, is better than another one, or else than the
+    best-looking of the others."""
+    rival = other or next((seen.move for seen in by_looks(playouts) if seen.move != best), None)
+    if rival is None:
+        return Advice(best)
+    outcomes = yield [Sample(number, (best, rival)) for number in range(MOST_PAIRS)]
+    mine, its = (list(column) for column in zip(*outcomes))
+    return _held(playouts, Considered(best, 0, mine), Considered(rival, 0, its))
+
+
 def _farther(playouts: AnyPlayouts, choice: SearchResult) -> list[Move]:
     """Return moves that looked too weak to compare, but best show the point of the good ones: doing nothing, a middling
     one, the worst-looking one."""

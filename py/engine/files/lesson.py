@@ -18,7 +18,8 @@ source language is looked up in the game's `lessons.po` for the others. One with
 `lit:` names elements that are highlighted (by their ids), `seat:` whose point of view is shown from here (`all`: that
 of the seat that is asked), `ask:` a move that the judge answers (behind `->` the code of the refusal that is expected,
 or `legal`), and at `your move` the reader makes the move that follows. `goal:` is the move that a puzzle asks for,
-without a word about it. So any record is a lesson, and the report of an error too."""
+without a word about it, and `difficulty:` how hard that is (1 to 3). So any record is a lesson, and the report of an
+error too."""
 
 from __future__ import annotations
 
@@ -38,7 +39,9 @@ TUTORIAL = "tutorial"
 EVERYBODY = "all"
 LEGAL = "legal"
 YOUR_MOVE = "your move"
-DIRECTIVE = re.compile(r"(lit|ask|seat|goal|" + "|".join(LANGUAGES) + r"): *(.*)")
+DIRECTIVE = re.compile(r"(lit|ask|seat|goal|difficulty|" + "|".join(LANGUAGES) + r"): *(.*)")
+DIFFICULTY = re.compile(r"^# difficulty: ([1-3])\n?", re.MULTILINE | re.ASCII)
+HARDEST = 3
 PLACE = re.compile(r"[\w.-]+", re.ASCII)
 
 
@@ -95,6 +98,12 @@ def read_lesson(text: str, find: Callable[[str], AnyGame]) -> Lesson:
     return Lesson(match, steps or (LessonStep(0),))
 
 
+def difficulty(text: str) -> int:
+    """Return how hard the puzzle of a text is, from 1 to `HARDEST`; 0 where it does not say."""
+    found = DIFFICULTY.search(text)
+    return int(found[1]) if found else 0
+
+
 def check_lesson(lesson: Lesson) -> Iterator[str]:
     """Yield the faults of a lesson that can be played: a language that is missing, an unexpected answer of the
     judge."""
@@ -139,6 +148,8 @@ def _with_note(step: LessonStep, note: Note, match: AnyMatch) -> LessonStep:
         return _with_question(step, value, note)
     if name == "goal":
         return replace(step, goal=_with_question(step, value, note).ask)
+    if name == "difficulty":
+        return step
     said = f"{step.said.get(name, '')} {value}".strip()
     return replace(step, said={**step.said, name: said}) if said else step
 

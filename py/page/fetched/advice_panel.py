@@ -14,10 +14,14 @@ from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
 from engine.text.words import Words
 from page.parts.widgets import button, dialog, dialog_buttons, rule_link
 
+SOLUTION, MISS = "solved", "missed"
+"""What the panel of a puzzle explains: its solution, or a move that is not."""
+
 
 @dataclass(frozen=True)
 class AdviceShown:
-    """What the panel shows; `kind` is the kind of decision that is asked."""
+    """The contents of the panel; `kind` is the kind of decision that is asked. In a puzzle, it `explains` the solution,
+    or why another move is worse, without naming the solution."""
 
     playouts: AnyPlayouts
     kind: str
@@ -25,15 +29,32 @@ class AdviceShown:
     advice: Advice | None
     is_thinking: bool
     warns: bool
+    explains: str = ""
 
     def sentences(self, words: Words) -> Iterator[str]:
         """Yield the advice, sentence by sentence."""
-        if self.advice is None:
+        if self.explains:
+            yield from self._explanation(words)
+        elif self.advice is None:
             many = len(self.places)
             yield words.say("page.advice.look", count=many) if many > 1 else words.say("page.advice.forced")
+        else:
+            yield words.say("page.advice.move", move=self.said(words, self.advice.move))
+            yield from self._reasons(words, self.advice)
+
+    def _explanation(self, words: Words) -> Iterator[str]:
+        if self.advice is None:
             return
-        yield words.say("page.advice.move", move=self.said(words, self.advice.move))
-        yield from self._reasons(words, self.advice)
+        if self.explains == SOLUTION:
+            yield from self._reasons(words, self.advice)
+            return
+        if self.advice.gain >= HUNDREDTH:
+            yield words.say("page.warning.loss", loss=round(self.advice.gain / HUNDREDTH))
+        if self.advice.wins:
+            yield words.say("page.puzzle.wins", count=self.advice.pairs)
+        elif self.advice.reason is not None:
+            reason = self.advice.reason
+            yield words.say(f"page.warning.{reason.when}", claim=claimed(words, reason))
 
     def _reasons(self, words: Words, advice: Advice) -> Iterator[str]:
         if advice.instead is None:
@@ -76,19 +97,30 @@ def move_in_words(words: Words, playouts: AnyPlayouts, kind: str, move: Move) ->
     return words.event(first).rstrip(".") if first else str(move)
 
 
+def puzzle_panel(words: Words, shown: AdviceShown) -> Markup:
+    """Return why the solution of a puzzle is better than another move, with the paragraphs that this rests on."""
+    heading = words.say(f"page.puzzle.why-{shown.explains}")
+    buttons = [button(words.say("page.advice.close"), "advice-close", "advice-close", "quiet")]
+    return _panel(words, shown, heading, [] if shown.explains == SOLUTION else buttons)
+
+
 def advice_panel(words: Words, shown: AdviceShown) -> Markup:
     """Return the advice, with the paragraphs that it rests on, and the questions that can follow."""
+    return _panel(words, shown, words.say("page.advice.heading"), _buttons(words, shown))
+
+
+def _panel(words: Words, shown: AdviceShown, heading: str, buttons: Iterable[Markup]) -> Markup:
     advice = shown.advice
     rules = [claim.rule for claim in (advice.reason, advice.against) if claim] if advice and not advice.wins else []
     lines = [tag("p", sentence) for sentence in shown.sentences(words)]
     links = joined([rule_link(words, rule) for rule in dict.fromkeys(rules)], between=" ")
     return tag(
         "section",
-        tag("h2", words.say("page.advice.heading"), id="advice-heading"),
+        tag("h2", heading, id="advice-heading"),
         *lines,
         tag("p", links, class_="advice-rules") if rules else NOTHING,
         tag("p", words.say("page.advice.thinking"), role="status") if shown.is_thinking else NOTHING,
-        tag("div", *_buttons(words, shown), class_="actions"),
+        tag("div", *buttons, class_="actions"),
         id="advice",
         class_="advice",
         aria_labelledby="advice-heading",

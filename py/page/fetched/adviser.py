@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Any, TypeVar
 
-from engine.bots.advice import Advice, advising, places_to_look
+from engine.bots.advice import Advice, advising, comparing, places_to_look
 from engine.bots.bot import AnyBot
 from engine.bots.grades import BLUNDER, MISTAKE, Graded, grading
 from engine.bots.playout import AnyPlayouts, Playouts
@@ -16,7 +16,7 @@ from engine.core.move import Move
 from engine.drawing.markup import NOTHING, Markup
 from engine.play.match import AnyMatch
 from engine.text.words import Words
-from page.fetched.advice_panel import AdviceShown, advice_panel, lit, warning
+from page.fetched.advice_panel import MISS, SOLUTION, AdviceShown, advice_panel, lit, puzzle_panel, warning
 from page.services.services import Services
 from page.thinking.thinker import Thinker
 
@@ -54,6 +54,7 @@ class Adviser:
         self._instead: Move | None = None
         self._found: Advice | None = None
         self._is_begun = self._is_wanted = False
+        self.explains = ""
 
     @property
     def _bot(self) -> AnyBot:
@@ -85,6 +86,14 @@ class Adviser:
             self._begin()
         self._is_wanted = True
         self._tell()
+
+    def explain(self, solution: Move, other: Move | None, is_shown: bool) -> None:
+        """Show why the solution of a puzzle is better than another move. Unless the solution `is_shown`, it is not
+        named."""
+        self.forget()
+        self.explains, self._is_begun, self._is_wanted = SOLUTION if is_shown else MISS, True, True
+        playouts = self._playouts()
+        self._think(playouts, comparing(playouts, solution, other), self._advised)
 
     def _think_ahead(self) -> None:
         if len(self.places) > 1 and not self._is_begun:
@@ -150,14 +159,16 @@ class Adviser:
     def shown(self) -> AdviceShown:
         """Return the panel's contents."""
         warns, kind = self._services.settings.preferences.warns, self._match.state.now.kind
-        return AdviceShown(self._playouts(), kind, self.places, self.advice, self.is_thinking, warns)
+        return AdviceShown(self._playouts(), kind, self.places, self.advice, self.is_thinking, warns, self.explains)
 
     def part(self) -> Markup:
-        return advice_panel(self._words, self.shown())
+        panel = puzzle_panel if self.explains else advice_panel
+        return panel(self._words, self.shown())
 
     def lit(self, parts: Iterable[tuple[str, Markup]]) -> dict[str, Markup]:
         """Return the parts of the page with the advised places lit."""
-        moves = [self.advice.move] if self.advice else self.places
+        found = self.advice if self.explains != MISS else None
+        moves = [found.move] if found else self.places
         game, state = self._match.game, self._match.state
         picks = {pick for move in moves for pick in game.picks(state, move)}
         return {name: lit(markup, moves, picks) for name, markup in parts}

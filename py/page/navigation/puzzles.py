@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 
 from engine.core.codec import decode, digest, read_json
 from engine.core.input_error import InputError
-from engine.drawing.markup import Markup, tag
-from engine.files.lesson import read_lesson
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.files.lesson import DIFFICULTY, HARDEST, difficulty, read_lesson
 from engine.text.words import Words
 from page.actions import Actions, number
 from page.browser_port import StorageRefused
@@ -19,10 +20,13 @@ from page.screens.lesson import PUZZLE, LessonScreen
 from page.services.awaited import Awaited
 from page.services.notices import OPENING
 from page.services.services import Services
+from page.storage.puzzle_days import PuzzleDays
 
 FILE = "puzzles.json"
 MOST = 1000
 MARK = "✓"
+TODAY = "today"
+"""Stands for the number of the puzzle of the day."""
 
 Found = Mapping[str, Sequence[str]]
 
@@ -37,10 +41,10 @@ class Puzzles:
 
     @property
     def actions(self) -> Actions:
-        return {"puzzles": self._list, "puzzle": self.open}
+        return {"puzzles": self._list, "puzzle-on": self._next, "puzzle": self.open}
 
     def open(self, game: str, which: str) -> None:
-        """Show a puzzle of a game, counted from 1."""
+        """Show a puzzle of a game, counted from 1, or that of the day."""
         self._need(lambda found: self._open(found, game, which))
 
     def _list(self) -> None:
@@ -73,7 +77,8 @@ class Puzzles:
 
     def _open(self, found: Found, game: str, which: str) -> None:
         texts = found.get(game, ())
-        at = number(which, below=len(texts) + 1)
+        is_of_today = which == TODAY and bool(texts)
+        at = self._today(game, texts) if is_of_today else number(which, below=len(texts) + 1)
         try:
             if not at:
                 raise InputError("lesson.unknown")
@@ -82,8 +87,27 @@ class Puzzles:
             self._services.notices.tell_error(error, about=OPENING)
             return
         self._services.dialog.close()
-        solved = lambda: self._keep(texts[at - 1])  # noqa: E731
+        solved = partial(self._keep, texts[at - 1], at == self._today(game, texts))
         self._current.show(LessonScreen(self._services, f"{PUZZLE}{at}", lesson, solved=solved))
+
+    def _next(self) -> None:
+        """Show the next puzzle of the game that has not been solved, or else the list of all."""
+        screen = self._current.shown
+        if isinstance(screen, LessonScreen) and screen.lesson_name.startswith(PUZZLE):
+            self._need(partial(self._open_next, screen.game_id, int(screen.lesson_name.removeprefix(PUZZLE))))
+
+    def _open_next(self, game: str, at: int, found: Found) -> None:
+        texts, solved = found.get(game, ()), self._solved()
+        order = [*range(at + 1, len(texts) + 1), *range(1, at)]
+        open_ones = (which for which in order if key(texts[which - 1]) not in solved)
+        which = next(open_ones, None)
+        if which is None:
+            self._services.dialog.show(self._dialog(found))
+        else:
+            self._open(found, game, str(which))
+
+    def _today(self, game: str, texts: Sequence[str]) -> int:
+        return of_the_day(game, len(texts), self._services.browser.now())
 
     # Solved puzzles
 
@@ -93,9 +117,12 @@ class Puzzles:
             return set(decode(list[str], read_json(self._services.store.solved_puzzles() or "[]"), "puzzles"))
         return set()
 
-    def _keep(self, text: str) -> None:
+    def _keep(self, text: str, is_of_today: bool) -> None:
+        store, now = self._services.store, self._services.browser.now()
         with suppress(StorageRefused):  # it stays solved on the screen
-            self._services.store.keep_solved_puzzles(json.dumps(sorted({*self._solved(), digest(text)})[:MOST]))
+            store.keep_solved_puzzles(json.dumps(sorted({*self._solved(), key(text)})[:MOST]))
+            if is_of_today:
+                store.keep_puzzle_days(PuzzleDays.read(store.puzzle_days()).solved_at(now).text)
 
     # The dialog
 
@@ -107,17 +134,32 @@ class Puzzles:
         return wide_dialog(words.say("page.puzzles.heading"), close, about, *lists, id="puzzles")
 
     def _game(self, words: Words, game: str, texts: Sequence[str], solved: set[str]) -> Markup:
-        today = of_the_day(game, len(texts), self._services.browser.now())
-        daily = button(words.say("page.puzzles.today"), f"puzzle {game} {today}", f"puzzle-{game}-today", "primary")
-        buttons = (self._one(words, game, at, digest(text) in solved) for at, text in enumerate(texts, 1))
+        label, id = words.say("page.puzzles.today"), f"puzzle-{game}-today"
+        daily = button(label, f"puzzle {game} {self._today(game, texts)}", id, "primary")
         title = self._services.games.meta(game).title
         head = tag("div", tag("h3", title), daily, class_="puzzles-head")
-        return tag("section", head, tag("div", *buttons, class_="puzzles-list"), id=f"puzzles-{game}", class_="puzzles")
+        lists = (self._as_hard(words, game, texts, solved, hard) for hard in range(HARDEST + 1))
+        return tag("section", head, *lists, id=f"puzzles-{game}", class_="puzzles")
+
+    def _as_hard(self, words: Words, game: str, texts: Sequence[str], solved: set[str], hard: int) -> Markup:
+        """Return the puzzles of one difficulty; 0 for those that do not say it."""
+        chosen = [(at, text) for at, text in enumerate(texts, 1) if difficulty(text) == hard]
+        if not chosen:
+            return NOTHING
+        id = f"puzzles-{game}-{hard}"
+        label = tag("h4", words.say(f"page.puzzles.difficulty.{hard}"), id=id) if hard else NOTHING
+        buttons = (self._one(words, game, at, key(text) in solved) for at, text in chosen)
+        return joined([label, tag("div", *buttons, class_="puzzles-list")])
 
     def _one(self, words: Words, game: str, at: int, is_solved: bool) -> Markup:
         label = words.say("page.puzzles.solved" if is_solved else "page.puzzles.open", number=at)
         face = f"{at} {MARK}" if is_solved else at
         return button(face, f"puzzle {game} {at}", f"puzzle-{game}-{at}", "quiet", aria_label=label)
+
+
+def key(text: str) -> str:
+    """Return the digest by which a solved puzzle is remembered, whatever its difficulty is called."""
+    return digest(DIFFICULTY.sub("", text))
 
 
 def read_puzzles(text: str) -> Found | None:

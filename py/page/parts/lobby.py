@@ -8,7 +8,8 @@ from engine.core.meta import Meta
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.languages import LANGUAGES
 from engine.text.words import Words, package_words
-from page.model import KeptGame, Preferences
+from page.model import DailyPuzzle, KeptGame, Preferences
+from page.parts.daily_puzzle import daily_puzzle
 from page.parts.frame import page
 from page.parts.kept import kept_games, resume
 from page.parts.topbar import topbar
@@ -16,13 +17,18 @@ from page.parts.widgets import button, emblem, icon, link_button
 
 
 def lobby(
-    words: Words, metas: Sequence[Meta], kept: Sequence[KeptGame], preferences: Preferences, refused: bool = False
+    words: Words,
+    metas: Sequence[Meta],
+    kept: Sequence[KeptGame],
+    preferences: Preferences,
+    refused: bool = False,
+    daily: DailyPuzzle | None = None,
 ) -> Markup:
     """Return the lobby; `kept` has the last played game first, `refused` is whether the browser keeps nothing."""
     lede = words.say("page.lobby.lede.refused" if refused else "page.lobby.lede")
-    return _lobby(
-        words, metas, _hero(words, lede, resume(words, kept)), kept_games(words, kept, metas, refused), preferences
-    )
+    puzzle = NOTHING if daily is None else daily_puzzle(words, daily)
+    below = joined([kept_games(words, kept, metas, refused), puzzle])
+    return _lobby(words, metas, _hero(words, lede, resume(words, kept)), below, preferences)
 
 
 def painted(metas: Sequence[Meta], language: str) -> Markup:

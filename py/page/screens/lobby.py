@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.input_error import InputError
+from engine.core.meta import Meta
 from engine.drawing.markup import NOTHING, Markup
 from page.actions import Actions, argument, perform
 from page.browser_port import StorageRefused
-from page.model import Parts
+from page.model import DailyPuzzle, Parts
 from page.parts import dialogs
 from page.parts.lobby import lobby
 from page.screens.screen import Screen
 from page.screens.statistics import Statistics
 from page.services.services import Services
+from page.storage.puzzle_days import PuzzleDays, day_number
 
 
 class LobbyScreen(Screen):
@@ -29,8 +33,19 @@ class LobbyScreen(Screen):
         services = self.services
         metas = [services.games.meta(game) for game in services.games.GAMES]
         store, settings = services.store, services.settings
-        main = lobby(settings.words(), metas, store.games(), settings.preferences, store.refused)
+        main = lobby(
+            settings.words(), metas, store.games(), settings.preferences, store.refused, self._daily_puzzle(metas)
+        )
         return {"main": main, "dialog": self._reading()}
+
+    def _daily_puzzle(self, metas: Sequence[Meta]) -> DailyPuzzle | None:
+        """Return the puzzle of this day, of one game after the other; `None` where no game has any."""
+        now, days = self.services.browser.now(), PuzzleDays.read(self.services.store.puzzle_days())
+        with_puzzles = [meta for meta in metas if meta.playable and meta.computers]
+        if not with_puzzles:
+            return None
+        meta = with_puzzles[day_number(now) % len(with_puzzles)]
+        return DailyPuzzle(meta.id, meta.title, days.is_solved(now), days.until(now))
 
     def as_found(self) -> Screen:
         """Return the lobby with no rulebook open."""

@@ -26,6 +26,7 @@ from page.storage.waiting import WaitingStorage
 
 GAME_KEY = "enoteca.game."
 PUZZLES_KEY = "enoteca.puzzles"
+PUZZLE_DAYS_KEY = "enoteca.puzzle-days"
 REVIEW_KEY = "enoteca.review."
 CUSTOM_BOARD_KEY = "enoteca.sheet."
 PREFERENCES_KEY = "enoteca.preferences"
@@ -174,6 +175,17 @@ class Store:
     def keep_solved_puzzles(self, text: str) -> None:
         """Keep which puzzles were solved. Raises `StorageRefused`."""
         self.storage.set(PUZZLES_KEY, text)
+
+    def puzzle_days(self) -> str:
+        """Return the kept text of the days on which the puzzle of the day was solved, or ""."""
+        try:
+            return self.storage.get(PUZZLE_DAYS_KEY) or ""
+        except StorageRefused:
+            return ""
+
+    def keep_puzzle_days(self, text: str) -> None:
+        """Keep the days on which the puzzle of the day was solved. Raises `StorageRefused`."""
+        self.storage.set(PUZZLE_DAYS_KEY, text)
 
     def custom_board(self, game: str) -> str:
         """Return the custom board that is kept for a game, or ""."""

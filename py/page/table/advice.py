@@ -68,12 +68,24 @@ def _ask(state: TableState, services: Services) -> None:
     if not state.may_ask:
         return
     state.drop_weighed()
-    if state.is_advised and state.adviser is not None:
+    if state.is_advised and state.adviser is not None and not state.adviser.explains:
         _think(state, services)
         return
     state.is_advised, act = True, state.asking.begin()
     failed = act.late(partial(_failed, state, services))
     _need(state, services, act, lambda adviser: adviser.look(), failed)
+
+
+def explain(state: TableState, services: Services, solution: Move, other: Move | None) -> None:
+    """Show why the solution of a puzzle is better than another move (`None`: than the best-looking one), where advice
+    may be asked for. An unsolved puzzle does not show its solution."""
+    if not state.may_ask:
+        return
+    state.close_advice()
+    state.is_advised, act = True, state.asking.begin()
+    is_shown = state.puzzle == "solved"
+    failed = act.late(partial(_failed, state, services))
+    _need(state, services, act, lambda adviser: adviser.explain(solution, other, is_shown), failed)
 
 
 def _think(state: TableState, _: Services) -> None:

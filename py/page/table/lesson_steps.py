@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from engine.core.move import Move
 from page.actions import Actions
 from page.services.services import Services
 from page.table.actions import click, go_to
+from page.table.advice import explain
 from page.table.state import TableState
 
 
@@ -14,7 +16,7 @@ def show_step(state: TableState, number: int) -> None:
     state.step_number = min(max(number, 0), len(state.lesson.steps) - 1)
     step = state.lesson.steps[state.step_number]
     state.has_tried = state.is_astray = False
-    state.puzzle = "open" if step.goal else ""
+    state.puzzle, state.missed = "open" if step.goal else "", None
     state.seat = step.seat
     go_to(state, step.ply)
 
@@ -26,14 +28,23 @@ def try_move(state: TableState, services: Services, notation: str) -> None:
     if move is None or step is None:
         return
     if step.goal is not None:
-        if match.game.canonical(match.state, move) == step.goal:
-            state.puzzle = "solved"
-        elif state.puzzle != "solved":
-            state.puzzle = "missed"
+        _answer(state, services, match.game.canonical(match.state, move), step.goal)
     elif step.yours and move == match.moves[match.ply]:
         show_step(state, state.step_number + 1)
     else:
         state.has_tried, state.is_astray = True, step.yours
+
+
+def _answer(state: TableState, services: Services, move: Move, goal: Move) -> None:
+    """Compare a move with the goal of a puzzle, and explain the difference to the reader."""
+    if state.puzzle == "solved":
+        return
+    if move == goal:
+        state.puzzle = "solved"
+        explain(state, services, goal, state.missed)
+    else:
+        state.puzzle, state.missed = "missed", move
+        explain(state, services, goal, move)
 
 
 def _on(state: TableState, _: Services) -> None:

@@ -125,6 +125,8 @@ class TableState:
     is_astray: bool = False
     # How a puzzle stands: `open`, `missed` or `solved`; "" where there is none.
     puzzle: str = ""
+    # The last move that was not the solution of the puzzle.
+    missed: Move | None = None
 
     # The computer player that thinks, at which ply and since when; then the move that it has chosen.
     thinker: Thinker[SearchResult] | None = None

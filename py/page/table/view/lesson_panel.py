@@ -99,9 +99,18 @@ def _on(words: Words, step: LessonStep) -> Markup:
 def _after(state: TableState, words: Words) -> list[Markup]:
     """Return the ways on from the last step: a whole game, or the lobby; from a puzzle to the others."""
     game = state.game.meta
-    puzzles = [button(words.say("page.puzzle.next"), "puzzles", "lesson-puzzles")] if state.puzzle else []
+    kind = "primary" if state.puzzle in ("", "solved") else ""
+    puzzles = [
+        button(words.say("page.puzzle.on"), "puzzle-on", "lesson-next", kind),
+        button(words.say("page.puzzle.next"), "puzzles", "lesson-puzzles", "quiet"),
+    ]
     return [
-        *puzzles,
-        button(words.say("page.game.play", title=game.title), f"setup {game.id}", "lesson-play", "primary"),
+        *(puzzles if state.puzzle else ()),
+        button(
+            words.say("page.game.play", title=game.title),
+            f"setup {game.id}",
+            "lesson-play",
+            "quiet" if state.puzzle else kind,
+        ),
         button(words.say("page.lesson.end"), "lobby", "lesson-end", "quiet"),
     ]
