@@ -26,6 +26,15 @@ const changingOnlyWhatDiffers = { onBeforeElUpdated: keepWhatTheReaderDid, getNo
 let isFirst = true;
 const screenIn = (page) => page.querySelector("#main")?.className;
 
+// At a table the screen stays on, where the browser can do that.
+let isAwake = !("wakeLock" in navigator);
+
+function stayAwakeAtTable(screen) {
+  if (isAwake || window !== parent || screen?.includes("screen-table") !== true) return;
+  isAwake = true;
+  import("./awake.js").catch(() => {}); // a table without it is still a table
+}
+
 /** Makes the inside of the element with the id `place` look like `markup`. */
 export function paint(place, markup) {
   const element = document.getElementById(place);
@@ -37,6 +46,7 @@ export function paint(place, markup) {
   isFirst = false;
   morphdom(element, wanted, { ...changingOnlyWhatDiffers, childrenOnly: true });
   if (place === "app" && !stays) window.scrollTo(0, 0);
+  if (place === "app") stayAwakeAtTable(screenIn(element));
   if (place === "part-why") placeAnswerLater();
   noteWhatIsAsked();
   watchPrompt();
@@ -367,6 +377,20 @@ async function text(file) {
 
 let reader = null;
 let waking = 0;
+
+/** Returns whether the page fills the screen, or `undefined` where the browser does not let it. */
+export function fullScreen() {
+  return document.fullscreenEnabled ? document.fullscreenElement !== null : undefined;
+}
+
+/** Lets the page fill the screen, or no more. */
+export async function switchFullScreen() {
+  try {
+    await (fullScreen() ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  } catch {
+    // The browser has changed its mind.
+  }
+}
 
 /** Lets the page do an action after a while. A further call replaces the last one. */
 export function wake(milliseconds, action) {

@@ -141,6 +141,12 @@ class BrowserPort(Protocol):
         """Select the text of the field with this id and put it on the clipboard; `done` gets whether the browser let
         that be done."""
 
+    def full_screen(self) -> bool | None:
+        """Return whether the page fills the screen, or `None` where the browser does not let it."""
+
+    def switch_full_screen(self) -> None:
+        """Let the page fill the screen, or no more."""
+
     def wake(self, milliseconds: int, action: str) -> None:
         """Do an action of the page after a while; another call replaces the last one."""
 

@@ -160,6 +160,13 @@ class Browser:
     def copy(self, place: str, done: Callable[[bool], None]) -> None:
         self._scripts.copy(place).then(create_once_callable(lambda copied: done(bool(copied))))
 
+    def full_screen(self) -> bool | None:
+        found = self._scripts.fullScreen()
+        return None if found is None else bool(found)
+
+    def switch_full_screen(self) -> None:
+        self._scripts.switchFullScreen()
+
     def wake(self, milliseconds: int, action: str) -> None:
         self._scripts.wake(milliseconds, action)
 

@@ -26,6 +26,8 @@ class Preferences:
     pace: str = "normal"
     # Whether a large mistake is warned of before it is made.
     warns: bool = False
+    # The names of people who played here, the last ones first. They go into no link.
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -105,6 +105,7 @@ class FakeBrowser:
     fetching: list[Callable[[], None]] | None = None
     asks: bool = False
     later: tuple[int, Callable[[], None]] | None = None
+    fills_screen: bool | None = None
     rooted: tuple[str, str, str, str] = ("", "", "", "")
 
     def paint(self, place: str, markup: str) -> None:
@@ -142,6 +143,12 @@ class FakeBrowser:
 
     def scroll_up_to(self, place: str) -> None:
         self.scrolled_up_to.append(place)
+
+    def full_screen(self) -> bool | None:
+        return self.fills_screen
+
+    def switch_full_screen(self) -> None:
+        self.fills_screen = not self.fills_screen
 
     def save(self, name: str, text: str) -> None:
         self.saved[name] = text

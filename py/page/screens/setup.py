@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -22,6 +23,7 @@ from page.screens.screen import Screen
 from page.seat_choice import seats_after, temperaments
 from page.services.notices import BOARD
 from page.services.services import Services
+from page.storage.store import known_names
 
 
 def new_draft(meta: Meta, least: int = 0) -> Draft:
@@ -67,7 +69,8 @@ class SetupScreen(Screen):
 
     def parts(self) -> Parts:
         kinds = temperaments(self.services.games, self.game_id, self.draft.seats)
-        return {"main": setup(self.services.settings.words(self.game_id), self.draft, [], kinds)}
+        settings = self.services.settings
+        return {"main": setup(settings.words(self.game_id), self.draft, [], kinds, settings.preferences.names)}
 
     def act(self, word: str, arguments: list[str]) -> bool:
         """Change the draft."""
@@ -75,6 +78,8 @@ class SetupScreen(Screen):
             "seats": self._seats,
             "seat-colour": self._colour,
             "option": self._option,
+            "known-name": self._take_name,
+            "forget-name": self._forget_name,
             "board-export": self._export_board,
             "board-drop": self._drop_custom_board,
         }
@@ -125,6 +130,20 @@ class SetupScreen(Screen):
                 self._seat(other, colour=old)
         self._seat(at, colour=colour)
 
+    def _take_name(self, name: str) -> None:
+        """Give the first person without a name one that was used before."""
+        at = next((at for at, seat in enumerate(self.draft.seats) if not (seat.name or seat.computer)), None)
+        if at is not None:
+            self._seat(at, name=tidy_name(name))
+
+    def _forget_name(self, name: str) -> None:
+        self._prefer_names([known for known in self.services.settings.preferences.names if known != name])
+
+    def _prefer_names(self, names: Sequence[str]) -> None:
+        preferences = self.services.settings.preferences
+        if preferences.names != known_names(names):
+            self.services.prefer(replace(preferences, names=known_names(names)))
+
     def _option(self, name: str, value: str) -> None:
         self.draft = replace(self.draft, options={**self.draft.options, name: value})
 
@@ -150,9 +169,11 @@ class SetupScreen(Screen):
             self.services.notices.tell_refused(refused, what="choice")
 
     def begun(self) -> Table:
-        """Return the table at which the game begins. The draft forgets its seed: a player who comes back does not want
-        the very same game."""
+        """Return the table at which the game begins, and remember its people. The draft forgets its seed: a player who
+        comes back does not want the very same game."""
         draft = self.draft
+        people = [seat.name for seat in draft.seats if not seat.computer]
+        self._prefer_names([*people, *self.services.settings.preferences.names])
         matter = {option.name for option in draft.meta.options if option.matters(len(draft.seats))}
         options = {name: value for name, value in draft.options.items() if name in matter}
         self.draft = replace(draft, seed="")

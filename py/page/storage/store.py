@@ -16,6 +16,7 @@ from dataclasses import replace
 from engine.chance import fresh_seed
 from engine.core.codec import decode, digest, read_json
 from engine.core.input_error import InputError
+from engine.core.table import tidy_name
 from engine.text.languages import LANGUAGES
 from page.browser_port import Copies, Storage, StorageRefused
 from page.model import PACES, THEMES, KeptGame, Preferences
@@ -32,6 +33,12 @@ CUSTOM_BOARD_KEY = "enoteca.sheet."
 PREFERENCES_KEY = "enoteca.preferences"
 COUNT_KEY = "enoteca.count"
 MOST_DIGITS = 12
+MOST_NAMES = 12
+
+
+def known_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the first names that are kept for the next games, tidy, each once."""
+    return tuple(dict.fromkeys(filter(None, map(tidy_name, names))))[:MOST_NAMES]
 
 
 def _id_apart(id: str, text: str) -> str:
@@ -213,6 +220,7 @@ class Store:
             found.theme if found.theme in THEMES else usual.theme,
             found.pace if found.pace in PACES else usual.pace,
             found.warns,
+            known_names(found.names),
         )
 
     def keep_preferences(self, preferences: Preferences) -> None:

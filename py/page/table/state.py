@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 PLAYERS, READER, ONE_SEAT = "players", "reader", "seat"
 """For whom a table is drawn (`TableState.audience`)."""
 
-ADVICE, STORY = "advice", "story"
-"""The actions without which a table offers no advice, and no story."""
+ADVICE, STORY, MENU_WORD = "advice", "story", "menu"
+"""The actions without which a table offers no advice, no story, and no menu."""
 
 
 class Painted(NamedTuple):

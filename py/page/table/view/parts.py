@@ -15,7 +15,7 @@ from page.parts.log import log, since_turn
 from page.parts.standing import standing
 from page.parts.widgets import button
 from page.services.services import Services
-from page.table.state import ONE_SEAT, PLAYERS, TableState
+from page.table.state import MENU_WORD, ONE_SEAT, PLAYERS, TableState
 from page.table.view.beside import drawer, why, zone_tabs
 from page.table.view.last_turn import places_of_last_turn
 from page.table.view.lesson_panel import lesson_panel
@@ -53,7 +53,8 @@ def _prompt(state: TableState, services: Services, words: Words) -> Markup:
         return moment(state, words)
     if state.looking is not None:
         return replay_bar(state, words, services.games)
-    return prompt(state, words, services.settings.preferences.pace)
+    has_menu = MENU_WORD in state.permitted and services.browser.full_screen() is not None
+    return prompt(state, words, services.settings.preferences.pace, has_menu)
 
 
 def _drawer(state: TableState, services: Services) -> Markup:

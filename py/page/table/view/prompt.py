@@ -10,7 +10,7 @@ from page.parts.widgets import button, icon, off, rule_link
 from page.table.state import TableState
 
 
-def prompt(state: TableState, words: Words, pace: str) -> Markup:
+def prompt(state: TableState, words: Words, pace: str, has_menu: bool = False) -> Markup:
     """Return the question, its seat, and the tools of the table; `pace` is how long a computer's moves are seen."""
     position, seats = state.match.state, state.match.table.seats
     asks = not position.over and not state.computer
@@ -20,7 +20,7 @@ def prompt(state: TableState, words: Words, pace: str) -> Markup:
         "div",
         heading(state, words),
         tag("div", asked, _while_thinking(words, pace) if state.computer else NOTHING, class_="prompt-asked"),
-        _tools(words, state.last_own >= 0, state.match.can_redo, state.match.can_undo, state.may_ask),
+        _tools(words, state.last_own >= 0, state.match.can_redo, state.match.can_undo, state.may_ask, has_menu),
         id="prompt",
         class_="prompt",
         data_colour=None if position.over else seats[position.now.seat].colour,
@@ -73,7 +73,7 @@ def _while_thinking(words: Words, pace: str) -> Markup:
 
 
 @lru_cache(maxsize=16)  # else a seventh of a redraw
-def _tools(words: Words, may_undo: bool, may_redo: bool, may_replay: bool, may_ask: bool) -> Markup:
+def _tools(words: Words, may_undo: bool, may_redo: bool, may_replay: bool, may_ask: bool, has_menu: bool) -> Markup:
     return tag(
         "div",
         tool(words, "undo", "↶", disabled=not may_undo),
@@ -84,6 +84,7 @@ def _tools(words: Words, may_undo: bool, may_redo: bool, may_replay: bool, may_a
         tool(words, "rulebook", "§"),
         tool(words, "export", "⤓"),
         tool(words, "share", icon("share")),
+        tool(words, "menu", icon("menu")) if has_menu else NOTHING,
         id="prompt-tools",
         class_="prompt-tools",
         role="group",
