@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from engine.chance import fresh_seed
-from engine.core.codec import decode, digest, read_json
+from engine.core.codec import decode, digest, encode, read_json
 from engine.core.input_error import InputError
 from engine.core.table import tidy_name
 from engine.text.languages import LANGUAGES
@@ -212,7 +212,7 @@ class Store:
         """Return the preferences of this browser, or else the usual ones."""
         try:
             data = read_json(self.storage.get(PREFERENCES_KEY) or "{}")
-            found: Preferences = decode(Preferences, {**vars(usual), **data}, "preferences")
+            found: Preferences = decode(Preferences, {**encode(usual), **data}, "preferences")
         except (InputError, StorageRefused, TypeError):
             return usual
         return Preferences(
