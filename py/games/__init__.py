@@ -10,7 +10,7 @@ from pathlib import Path
 from engine.bots.bot import AnyBot
 from engine.core.input_error import InputError
 from engine.core.meta import Meta
-from engine.files.lesson import TUTORIAL
+from engine.files.lesson import FIRST, TUTORIAL
 from engine.play.game import AnyGame
 
 GAMES: tuple[str, ...] = (
@@ -54,12 +54,13 @@ def bot(game: str) -> AnyBot | None:
 
 
 def lessons(game: str) -> Mapping[str, str]:
-    """Return the texts of a game's lessons by their names, the tutorial first. Raises `InputError` for another id."""
+    """Return the texts of a game's lessons by their names, the introductions first. Raises `InputError` for another
+    id."""
     import_module(f"games.{meta(game).id}.game")  # a page may put the lessons in place together with this module
     if game not in _lessons:
         folder = Path(__file__).parent / game / "lessons"
         texts = {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.txt"))}
-        _lessons[game] = dict(sorted(texts.items(), key=lambda lesson: lesson[0] != TUTORIAL))
+        _lessons[game] = dict(sorted(texts.items(), key=lambda lesson: lesson[0] not in (FIRST, TUTORIAL)))
     return _lessons[game]
 
 

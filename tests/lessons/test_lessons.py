@@ -12,12 +12,13 @@ from tests.tree.test_rulebooks import rulebook
 
 import games
 from engine.core.move import Move
-from engine.files.lesson import TUTORIAL, check_lesson, read_lesson
+from engine.files.lesson import FIRST, TUTORIAL, check_lesson, read_lesson
 from engine.files.record import read_record
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
 from page.app import App
 from page.screens.lesson import LessonScreen
+from page.screens.table import TableScreen
 
 LESSONS = [(game, name) for game in games.GAMES for name in games.lessons(game)]
 
@@ -72,7 +73,7 @@ def named(text: str, everybody: set[str]) -> set[str]:
 
 def test_examples_are_called_by_a_paragraph_of_the_rulebook():
     for game, name in LESSONS:
-        assert name == TUTORIAL or name in paragraph_numbers(rulebook(game, "en"))
+        assert name in (FIRST, TUTORIAL) or name in paragraph_numbers(rulebook(game, "en"))
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
@@ -94,7 +95,45 @@ def test_a_reader_comes_to_the_end_by_making_the_moves(game, name):
             app.move(str(move))
         else:
             app.act("lesson-on")
-    assert {"lesson-end", "lesson-play"} <= set(re.findall(r'id="(lesson-[a-z]+)"', shown(screen)))
+    ways_on = set(re.findall(r'id="(lesson-[a-z-]+)"', shown(screen)))
+    assert {"lesson-end", "lesson-first-game", "lesson-play"} <= ways_on
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_a_newcomer_is_at_the_first_game_after_twelve_steps(game):
+    app = App(FakeBrowser(), games)
+    app.start()
+    app.act(f"learn {game}")
+    assert isinstance(app.screen, LessonScreen)
+    assert app.screen.lesson_name == FIRST
+    steps = app.screen.lesson.steps
+    assert len(steps) == 12
+    assert sum(step.yours for step in steps) >= 4
+    app.screen.show(len(steps) - 1)
+    assert f'data-do="learn {game} {TUTORIAL}"' in shown(app.screen)
+    app.act(f"against {game} 1")
+    assert isinstance(app.screen, TableScreen)
+    assert {seat.computer.level for seat in app.screen.match.table.seats if seat.computer} == {1}
+
+
+def test_a_lesson_that_was_left_goes_on_where_it_was():
+    game, browser = games.playable()[0], FakeBrowser()
+    app = App(browser, games)
+    app.start()
+    app.act(f"learn {game}")
+    app.act("lesson-on")
+    app.act("lesson-on")
+    app.act("lobby")
+    again = App(browser, games)
+    again.start()
+    again.act(f"learn {game}")
+    assert isinstance(again.screen, LessonScreen)
+    assert again.screen.at == 2
+    again.screen.show(11)
+    again.act("lobby")
+    again.act(f"learn {game}")
+    assert isinstance(again.screen, LessonScreen)
+    assert again.screen.at == 0, "one that was read to its end begins again"
 
 
 def another_legal_move(screen: LessonScreen) -> Move | None:

@@ -35,7 +35,8 @@ from engine.play.match import AnyMatch
 from engine.text.languages import LANGUAGES, SOURCE
 from engine.text.words import Words, game_words
 
-TUTORIAL = "tutorial"
+FIRST, TUTORIAL = "first", "tutorial"
+"""The lessons that belong to no paragraph: enough for a first game, and all of a game."""
 EVERYBODY = "all"
 LEGAL = "legal"
 YOUR_MOVE = "your move"

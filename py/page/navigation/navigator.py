@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.input_error import InputError
-from engine.files.lesson import TUTORIAL
+from engine.files.lesson import FIRST, TUTORIAL
 from page.actions import Actions
 from page.address import Address
 from page.model import Draft
@@ -37,8 +37,8 @@ class Navigator:
         return {
             "lobby": self._lobby,
             "setup": lambda game: self._soon(game, lambda: self._setup(game)),
-            "against": lambda game: self._soon(game, lambda: self._against(game)),
-            "learn": lambda game, name=TUTORIAL, step="": self._soon(game, lambda: self._learn(game, name, step)),
+            "against": lambda game, level="": self._soon(game, lambda: self._against(game, level)),
+            "learn": lambda game, name=None, step="": self._soon(game, lambda: self._learn(game, name, step)),
             "continue": self._opener.open_kept,
             **self._puzzles.actions,
             "puzzle": lambda game, which: self._soon(game, lambda: self._puzzles.open(game, which)),
@@ -93,21 +93,26 @@ class Navigator:
         except InputError as error:
             services.notices.tell_error(error, about=OPENING)
 
-    def _against(self, game: str) -> None:
-        """Begin a game of one person against three computers, or as many as there are seats for."""
+    def _against(self, game: str, level: str) -> None:
+        """Begin a game of one person against three computers, or as many as there are seats for. `level` is the usual
+        one unless it says another."""
         services = self._services
         try:
             bot = services.games.bot(game)
             if bot is not None:
-                self._opener.begin(table_against_computers(services.games.meta(game), bot))
+                self._opener.begin(table_against_computers(services.games.meta(game), bot, level))
         except InputError as error:
             services.notices.tell_error(error, about=OPENING)
 
-    def _learn(self, game: str, name: str, step: str) -> None:
-        if name.startswith(PUZZLE):
+    def _learn(self, game: str, name: str | None, step: str) -> None:
+        """Show a lesson (`None`: the first one of the game) at a step, or else where it was left."""
+        if name is not None and name.startswith(PUZZLE):
             self._puzzles.open(game, name.removeprefix(PUZZLE))
             return
+        services = self._services
         try:
-            self._current.show(open_lesson(self._services, game, name, step))
+            lessons = services.games.lessons(game)
+            lesson = (FIRST if FIRST in lessons else TUTORIAL) if name is None else name
+            self._current.show(open_lesson(services, game, lesson, step or services.store.lesson_step(game, lesson)))
         except InputError as error:
-            self._services.notices.tell_error(error, about=OPENING)
+            services.notices.tell_error(error, about=OPENING)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.input_error import InputError
-from engine.files.lesson import TUTORIAL, Lesson, read_lesson
+from engine.files.lesson import FIRST, TUTORIAL, Lesson, read_lesson
 from engine.text.words import Words
 from page.actions import number
 from page.address import Address
@@ -34,7 +34,7 @@ class LessonScreen(MatchScreen):
         words = services.settings.words()
         title = words.paired(lesson.match.game.meta.title, lesson_title(words, name))
         permitted = words_of(READING, POINTING, LESSON, ADVISING)
-        super().__init__(services, TableState(lesson.match, title, permitted, READER, lesson=lesson))
+        super().__init__(services, TableState(lesson.match, title, permitted, READER, lesson=lesson, lesson_name=name))
         self.show(number(step, below=len(lesson.steps)) or 0)
 
     @property
@@ -57,6 +57,14 @@ class LessonScreen(MatchScreen):
         show_step(self.state, number)
         self.follow()
 
+    def follow(self) -> None:
+        """Follow the change, and remember the step; a lesson that was left at its end begins again."""
+        super().follow()
+        if not self.state.puzzle:
+            is_last = self.at + 1 == len(self.lesson.steps)
+            step = "" if is_last or not self.at else str(self.at)
+            self.services.store.keep_lesson_step(self.game_id, self.lesson_name, step)
+
     def move(self, notation: str) -> None:
         """Judge a move, as the step asks for it."""
         was_solved = self.state.puzzle == "solved"
@@ -78,4 +86,4 @@ def lesson_title(words: Words, name: str) -> str:
     """Return the title of a lesson; an example is called by the paragraph that it belongs to."""
     if name.startswith(PUZZLE):
         return words.say("page.puzzles.open", number=name.removeprefix(PUZZLE))
-    return words.say("page.lesson.tutorial") if name == TUTORIAL else f"§ {name}"
+    return words.say(f"page.lesson.{name}") if name in (FIRST, TUTORIAL) else f"§ {name}"

@@ -12,7 +12,7 @@ from engine.chance import fresh_seed
 from engine.core.codec import read_json
 from engine.core.input_error import InputError, in_words_of
 from engine.core.meta import Meta
-from engine.core.table import COLOURS, LONGEST_SEED, Computer, Seat, Table, tidy_name
+from engine.core.table import COLOURS, LEVELS, LONGEST_SEED, Computer, Seat, Table, tidy_name
 from engine.play.game import AnyGame
 from page.actions import Actions, number, perform
 from page.address import Address
@@ -185,13 +185,15 @@ def one_line(text: str) -> str:
     return json.dumps(read_json(text), ensure_ascii=False, separators=(",", ":"))
 
 
-def table_against_computers(meta: Meta, bot: AnyBot) -> Table:
-    """Return the table of one person against three computers, each with a temperament of its own as far as there are
-    so many. They have no names: each reader calls them after their temperaments."""
+def table_against_computers(meta: Meta, bot: AnyBot, level: str = "") -> Table:
+    """Return the table of one person against three computers of a level (the usual one for any other text), each with
+    a temperament of its own as far as there are so many. They have no names: each reader calls them after their
+    temperaments."""
+    chosen = int(level) if level in map(str, LEVELS) else USUAL_LEVEL
     players = min(meta.players, key=lambda many: abs(many - 1 - COMPUTERS))
     kinds = [*bot.temperaments, *[""] * players]
     computers = [
-        Seat("", colour, Computer(USUAL_LEVEL, kind, bot.version)) for kind, colour in zip(kinds, COLOURS[1:players])
+        Seat("", colour, Computer(chosen, kind, bot.version)) for kind, colour in zip(kinds, COLOURS[1:players])
     ]
     return Table(meta.id, (Seat("", COLOURS[0]), *computers), fresh_seed())
 

@@ -27,6 +27,7 @@ from page.storage.waiting import WaitingStorage
 
 GAME_KEY = "enoteca.game."
 PUZZLES_KEY = "enoteca.puzzles"
+LESSONS_KEY = "enoteca.lessons"
 PUZZLE_DAYS_KEY = "enoteca.puzzle-days"
 REVIEW_KEY = "enoteca.review."
 CUSTOM_BOARD_KEY = "enoteca.sheet."
@@ -182,6 +183,24 @@ class Store:
     def keep_solved_puzzles(self, text: str) -> None:
         """Keep which puzzles were solved. Raises `StorageRefused`."""
         self.storage.set(PUZZLES_KEY, text)
+
+    def lesson_step(self, game: str, lesson: str) -> str:
+        """Return the step at which a lesson was left, or ""."""
+        return self._lesson_steps().get(f"{game}/{lesson}", "")
+
+    def keep_lesson_step(self, game: str, lesson: str, step: str) -> None:
+        """Keep the step of a lesson that is shown; "" forgets it, and so does a browser that keeps nothing."""
+        before = self._lesson_steps()
+        steps = {**before, f"{game}/{lesson}": step}
+        steps = {name: at for name, at in steps.items() if at}
+        with suppress(StorageRefused):
+            if steps != before:
+                self.storage.set(LESSONS_KEY, json.dumps(steps))
+
+    def _lesson_steps(self) -> dict[str, str]:
+        with suppress(InputError, StorageRefused):
+            return decode(dict[str, str], read_json(self.storage.get(LESSONS_KEY) or "{}"), "lessons")
+        return {}
 
     def puzzle_days(self) -> str:
         """Return the kept text of the days on which the puzzle of the day was solved, or ""."""

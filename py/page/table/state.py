@@ -117,8 +117,9 @@ class TableState:
     # The course of a finished game for its charts, at the revision for which it was found.
     course: tuple[int, list[dict[str, list[int]]]] = (-1, [])
 
-    # The lesson that is led through, and the number of its step from 0.
+    # The lesson that is led through, its name, and the number of its step from 0.
     lesson: Lesson | None = None
+    lesson_name: str = ""
     step_number: int = 0
     # Whether the reader has tried a move at this step, and whether that was legal, but not the lesson's own.
     has_tried: bool = False

@@ -9,7 +9,7 @@ from tests.tools.rulebook import chapters, paragraph_numbers
 
 import games
 from engine.drawing.markup import Markup, escape
-from engine.files.lesson import TUTORIAL
+from engine.files.lesson import FIRST, TUTORIAL
 from engine.text.languages import LANGUAGES
 from publish.assets.stylesheets import stylesheets
 from publish.assets.vendor import fonts
@@ -134,13 +134,13 @@ def test_every_live_example_stands_in_its_rulebook(site):
     for game in games.playable():
         for name in games.lessons(game):
             links = site[f"rulebook/{game}.it.html"].decode().count(f'data-do="learn {game} {name}"')
-            assert links == (0 if name == TUTORIAL else 1)
+            assert links == (0 if name in (FIRST, TUTORIAL) else 1)
 
 
 @IN_EVERY_PAGE
 def test_a_board_stands_behind_its_paragraph_and_before_the_next_one(site, game, language):
     html = site[f"rulebook/{game}.{language}.html"].decode()
-    boards = [name for name in games.lessons(game) if name != TUTORIAL]
+    boards = [name for name in games.lessons(game) if name not in (FIRST, TUTORIAL)]
     assert html.count("<iframe") == len(boards) > 0
     for name in boards:
         behind = html.split(f'id="rule-{name}"')[1].split('id="rule-')[0]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from engine.core.table import LOWEST_LEVEL
 from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.files.lesson import LessonStep
+from engine.files.lesson import FIRST, TUTORIAL, LessonStep
 from engine.text.words import Words
 from page.parts.widgets import button, icon, off, rule_link
 from page.table.state import TableState
@@ -97,20 +100,24 @@ def _on(words: Words, step: LessonStep) -> Markup:
 
 
 def _after(state: TableState, words: Words) -> list[Markup]:
-    """Return the ways on from the last step: a whole game, or the lobby; from a puzzle to the others."""
+    """Return the ways on from the last step: from a puzzle to the next one, from a lesson to a first game against easy
+    computers; and to any other game or the lobby."""
     game = state.game.meta
-    kind = "primary" if state.puzzle in ("", "solved") else ""
-    puzzles = [
-        button(words.say("page.puzzle.on"), "puzzle-on", "lesson-next", kind),
-        button(words.say("page.puzzle.next"), "puzzles", "lesson-puzzles", "quiet"),
-    ]
-    return [
-        *(puzzles if state.puzzle else ()),
-        button(
-            words.say("page.game.play", title=game.title),
-            f"setup {game.id}",
-            "lesson-play",
-            "quiet" if state.puzzle else kind,
-        ),
-        button(words.say("page.lesson.end"), "lobby", "lesson-end", "quiet"),
-    ]
+    play = button(words.say("page.game.play", title=game.title), f"setup {game.id}", "lesson-play", "quiet")
+    end = button(words.say("page.lesson.end"), "lobby", "lesson-end", "quiet")
+    return [*(_other_puzzles(state, words) if state.puzzle else _first_game(state, words)), play, end]
+
+
+def _other_puzzles(state: TableState, words: Words) -> Iterator[Markup]:
+    kind = "primary" if state.puzzle == "solved" else ""
+    yield button(words.say("page.puzzle.on"), "puzzle-on", "lesson-next", kind)
+    yield button(words.say("page.puzzle.next"), "puzzles", "lesson-puzzles", "quiet")
+
+
+def _first_game(state: TableState, words: Words) -> Iterator[Markup]:
+    game = state.game.meta
+    if game.computers:
+        label = words.say("page.lesson.first-game")
+        yield button(label, f"against {game.id} {LOWEST_LEVEL}", "lesson-first-game", "primary")
+    if state.lesson_name == FIRST:
+        yield button(words.say("page.lesson.more"), f"learn {game.id} {TUTORIAL}", "lesson-more")
