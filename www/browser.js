@@ -1,7 +1,7 @@
 // Puts markup into the document, changing only what differs.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 import { notePointing, placeAnswerLater, restsOnAnswer } from "./answer_place.js";
-import { returnToPlace as goBack, watchPrompt } from "./in_sight.js";
+import { returnToPlace as goBack, showSeatToMove, watchPrompt } from "./in_sight.js";
 import { controlOf, noteWhatIsAsked } from "./presses.js";
 import { afterFrame, markShownLater, turnTo } from "./zone_tabs.js";
 
@@ -50,6 +50,7 @@ export function paint(place, markup) {
   if (place === "part-why") placeAnswerLater();
   noteWhatIsAsked();
   watchPrompt();
+  showSeatToMove();
   turnPagesLater();
   moveTheKeyboardLater();
   showWhatIsNewLater();
@@ -654,4 +655,5 @@ export function listen(page) {
 // The page that was painted before Python (early_clicks.js, cached_screen.js) may have a curtain, or pages to turn.
 openDialogs();
 watchPrompt();
+showSeatToMove();
 turnPagesLater();

@@ -31,6 +31,16 @@ export function watchPrompt() {
 
 window.addEventListener("resize", measurePrompt);
 
+let asked = null;
+
+/** Brings the seat to move into sight in the score line. To be called when the page has been painted. */
+export function showSeatToMove() {
+  const seat = document.querySelector('#score-line > [aria-current="true"]');
+  if (seat === asked) return;
+  asked = seat;
+  if (seat !== null) afterFrame(() => seat.parentElement?.scrollTo({ left: seat.offsetLeft - 16 }));
+}
+
 let left = null;
 
 /** Remembers where the reader is: the scroll position, and the place of the focused element on the screen. */

@@ -17,6 +17,7 @@ from engine.core.state import NOBODY, GameState, Pending
 from engine.core.table import Table
 from engine.core.vocabulary import Vocabulary, canonical, refuse_notation
 from engine.drawing.draw_context import DrawContext
+from engine.drawing.score_figure import Figure
 from engine.drawing.zones import BoardZones
 from engine.play.custom_board import AnyCustomBoards, TitledBoard
 from engine.play.game_modules import Drawing, Invariants, Knowledge, Scoring, Setup
@@ -65,6 +66,10 @@ class Game(Generic[S]):
 
     def picks(self, state: S, move: Move) -> tuple[int, ...]:
         """Return the numbers of the things that are ready for a move that is put together (`DrawContext.picked`)."""
+        return ()
+
+    def score_figures(self, view: S, seat: int, words: Words) -> Sequence[Figure]:
+        """Return two or three figures of a seat for the score line, as far as the view shows them."""
         return ()
 
     # The same for all

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.move import Move
+from engine.drawing.score_figure import Figure
 from engine.play.game import Game
+from engine.text.words import Words
 from games.grand_cru import invariants, scoring, setup, view
 from games.grand_cru.custom_board import CUSTOM_BOARDS
 from games.grand_cru.drawing import board
 from games.grand_cru.drawing.last_move import TOUCHED_IDS
+from games.grand_cru.drawing.score import figures
 from games.grand_cru.meta import META
 from games.grand_cru.rules import DECISIONS, STEPS
 from games.grand_cru.rules.improvements.innovations import with_spent
@@ -32,6 +37,10 @@ class GrandCru(Game[State]):
     def rounds(self, state: State) -> int:
         """Return the number of the year."""
         return state.year
+
+    def score_figures(self, view: State, seat: int, words: Words) -> Sequence[Figure]:
+        """Return the figures of a seat for the score line."""
+        return figures(view, seat, words)
 
     def chart_values(self, state: State) -> dict[str, list[int]]:
         """Return the value of the vineyards, money and loans, by seat."""

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.vocabulary import Vocabulary
+from engine.drawing.score_figure import Figure
 from engine.play.game import Game
+from engine.text.words import Words
 from games.vino import invariants, scoring, setup, view
 from games.vino.custom_board import CUSTOM_BOARDS
 from games.vino.drawing import board
 from games.vino.drawing.last_move import TOUCHED_IDS
+from games.vino.drawing.score import figures
 from games.vino.meta import META
 from games.vino.rules import DECISIONS, STEPS
 from games.vino.state import State
@@ -25,6 +30,10 @@ class Vino(Game[State]):
     def rounds(self, state: State) -> int:
         """Return the number of the round."""
         return state.round
+
+    def score_figures(self, view: State, seat: int, words: Words) -> Sequence[Figure]:
+        """Return the figures of a seat for the score line."""
+        return figures(view, seat, words)
 
     def chart_values(self, state: State) -> dict[str, list[int]]:
         """Return vineyards and money, by seat."""

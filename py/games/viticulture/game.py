@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
+from engine.drawing.score_figure import Figure
 from engine.play.game import Game
+from engine.text.words import Words
 from games.viticulture import invariants, scoring, setup, view
 from games.viticulture.drawing import board
 from games.viticulture.drawing.last_move import RECEIVED_IDS, TOUCHED_IDS
+from games.viticulture.drawing.score import figures
 from games.viticulture.meta import META
 from games.viticulture.rules import DECISIONS, STEPS
 from games.viticulture.state import State
@@ -31,6 +36,10 @@ class Viticulture(Game[State]):
     def rounds(self, state: State) -> int:
         """Return the number of the year."""
         return state.year
+
+    def score_figures(self, view: State, seat: int, words: Words) -> Sequence[Figure]:
+        """Return the figures of a seat for the score line."""
+        return figures(view, seat, words)
 
     def chart_values(self, state: State) -> dict[str, list[int]]:
         """Return victory points and lira, by seat."""

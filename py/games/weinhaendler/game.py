@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.move import Move
+from engine.drawing.score_figure import Figure
 from engine.play.game import Game
+from engine.text.words import Words
 from games.weinhaendler import invariants, scoring, setup, view
 from games.weinhaendler.components import KIND_OF
 from games.weinhaendler.drawing import board
 from games.weinhaendler.drawing.last_move import TOUCHED_IDS
+from games.weinhaendler.drawing.score import figures
 from games.weinhaendler.meta import META
 from games.weinhaendler.rules import DECISIONS, STEPS
 from games.weinhaendler.state import State
@@ -25,6 +30,10 @@ class Weinhaendler(Game[State]):
     def rounds(self, state: State) -> int:
         """Return the number of the round."""
         return state.round
+
+    def score_figures(self, view: State, seat: int, words: Words) -> Sequence[Figure]:
+        """Return the figures of a seat for the score line."""
+        return figures(view, seat, words)
 
     def chart_values(self, state: State) -> dict[str, list[int]]:
         """Return the points of all seats, for the chart."""

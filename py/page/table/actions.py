@@ -186,6 +186,14 @@ def choose_player(state: TableState, services: Services, field: str, text: str) 
 # Beside the board
 
 
+def _open_seat(state: TableState, _: Services, which: str) -> None:
+    """Open the estate of a seat; the seat that is open is closed."""
+    seat = number(which, below=state.match.table.players)
+    if seat is not None:
+        state.forget_pointed()
+        state.opened_seat = None if seat == state.opened_seat else seat
+
+
 def _open_rule(state: TableState, services: Services, paragraph: str) -> None:
     services.rulebooks.forget_missing()
     state.paragraph, state.scrolls = paragraph, True
@@ -211,6 +219,7 @@ def _show_later_log(state: TableState, _: Services) -> None:
 
 
 READING: Actions = {
+    "seat": _open_seat,
     "rule": _open_rule,
     "rulebook": _open_rulebook,
     "close-drawer": _close_rulebook,

@@ -100,6 +100,9 @@ class TableState:
     # The numbers of what lies ready for a move that is put together, in order.
     picked: tuple[int, ...] = ()
 
+    # The seat whose estate the reader has opened, instead of the one that the board shows otherwise.
+    opened_seat: int | None = None
+
     # The paragraph at which the rulebook is open ("": its beginning); `None` when it is closed.
     paragraph: str | None = None
     # Whether the rulebook is still to be scrolled there.
@@ -264,6 +267,7 @@ class TableState:
         """Forget all that was meant for the position before, and show the present."""
         self.forget_pointed()
         self.picked = ()
+        self.opened_seat = None
         self.looking, self.playing = None, False
         self.close_advice()
         self.stop_story()

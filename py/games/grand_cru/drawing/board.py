@@ -9,7 +9,7 @@ from engine.drawing.markup import Markup
 from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, board_markup
 from games.grand_cru.drawing import barrels
 from games.grand_cru.drawing.choices import choices
-from games.grand_cru.drawing.holdings import holdings, large_seat
+from games.grand_cru.drawing.holdings import holdings
 from games.grand_cru.drawing.panels import seats
 from games.grand_cru.drawing.shapes import shapes
 from games.grand_cru.drawing.zones import auction, bank, cellar, demand, fair, row, vineyard
@@ -49,14 +49,14 @@ def zones(view: State, context: DrawContext) -> BoardZones:
     """Return the table as an arrangement of its zones."""
     with_row = bool(view.row) or view.with_innovations
     rostrum = auction.rostrum_height(view)
-    page = PAGES.get(context.decision, "vineyard")
+    page = "vineyard" if context.opened is not None else PAGES.get(context.decision, "vineyard")
     return BoardZones(
         context.words.say("board.title"),
         (*GROUND, *_zones(view, context, with_row)),
         wide(with_row, rostrum),
         tall(with_row, rostrum),
         page if with_row or page != "innovations" else "vineyard",
-        f"{context.asked} {context.decision}",
+        context.turn,
         SHAPES,
     )
 
@@ -66,11 +66,12 @@ SHAPES = shapes({**vineyard.shapes(), **barrels.shapes()})
 
 def _zones(view: State, context: DrawContext, with_row: bool) -> list[Zone]:
     """Return the zones in the order in which they are read."""
-    words, seat = context.words, large_seat(context)
+    words, seat = context.words, context.large_seat
+    estate = context.at_estate(seat)
     held = holdings(view, context, seat)
     drawn = {
-        "vineyard": (vineyard.WIDTH, vineyard.HEIGHT, vineyard.vineyard(view, context, seat, held)),
-        "cellar": (cellar.WIDTH, cellar.HEIGHT, cellar.cellar(view, context, seat, held.cellar)),
+        "vineyard": (vineyard.WIDTH, vineyard.HEIGHT, vineyard.vineyard(view, estate, seat, held)),
+        "cellar": (cellar.WIDTH, cellar.HEIGHT, cellar.cellar(view, estate, seat, held.cellar)),
         "auction": (auction.WIDTH, auction.rostrum_height(view), auction.auction(view, context)),
         "demand": (demand.WIDTH, demand.HEIGHT, demand.demand(view, context)),
         "fair": (fair.WIDTH, fair.HEIGHT, fair.fair(view, context)),

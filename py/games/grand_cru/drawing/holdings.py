@@ -57,13 +57,6 @@ def holdings(view: State, context: DrawContext, seat: int) -> Holdings:
     )
 
 
-def large_seat(context: DrawContext) -> int:
-    """Return the seat whose vineyard and cellar lie on the table: the viewer's, else that of the seat that is asked."""
-    if context.seat is not None:
-        return context.seat
-    return 0 if context.asked is None else context.asked
-
-
 def _notice(view: State, seat: int) -> Notice | None:
     """Return the notice of a seat: it cannot pay its interest, or it could repay everything, which ends the game."""
     if not _is_known(view, seat):

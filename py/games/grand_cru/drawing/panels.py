@@ -10,7 +10,7 @@ from engine.drawing.shapes import at
 from engine.text.words import Words
 from games.grand_cru.components import FIELDS
 from games.grand_cru.custom_board import GrandCruBoard
-from games.grand_cru.drawing.holdings import Cellar, Fields, Holdings, holdings, large_seat
+from games.grand_cru.drawing.holdings import Cellar, Fields, Holdings, holdings
 from games.grand_cru.drawing.labels import field_label
 from games.grand_cru.drawing.shapes import box
 from games.grand_cru.drawing.text_signs import points
@@ -25,7 +25,7 @@ CELLAR = 2 * LINE + 9
 
 def seats(view: State, context: DrawContext) -> Markup:
     """Return one panel a seat, in the order of the table."""
-    large = large_seat(context)
+    large = context.large_seat
     held = [holdings(view, context, seat) for seat in range(view.players)]
     return joined([_panel(context.words, seat, one, view.board, seat == large) for seat, one in enumerate(held)])
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.seat_marks import colour_of
 from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, layer
 from engine.text.words import Words
 from games.vino.drawing.atlas import HEIGHT, MARKET_BOX, WHOLE, WIDTH, Focus, focus_on, focus_on_box
@@ -31,6 +32,7 @@ def board(view: State, context: DrawContext) -> Markup:
     Only the browser needs them apart: the ground never changes, and the layers that are laid out and painted again
     after a change in one region is that region alone."""
     looks, box = dict(_looks(view, context.words)), f"0 0 {WIDTH} {HEIGHT}"
+    opened = None if context.opened is None else colour_of(context.words, context.opened)
     pictures = [layer(id, *inside, view_box=box, **looks.get(id, {})) for id, inside in _layers(view, context)]
     return tag(
         "div",
@@ -39,8 +41,9 @@ def board(view: State, context: DrawContext) -> Markup:
         class_="vino-board drawing",
         role="group",
         aria_label=context.words.say("board.title"),
-        data_focus=_looked_at(view),
-        style=_camera(_focus(view)),
+        data_focus=None if opened else _looked_at(view),
+        data_opened=opened,
+        style=_camera(WHOLE if opened else _focus(view)),
     )
 
 

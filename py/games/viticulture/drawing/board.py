@@ -13,7 +13,7 @@ from engine.drawing.markup import Markup, joined
 from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, board_markup
 from games.viticulture.drawing.choices.controls import choices
 from games.viticulture.drawing.country import buildings
-from games.viticulture.drawing.panels import looking, seats
+from games.viticulture.drawing.panels import seats
 from games.viticulture.drawing.signs import definitions
 from games.viticulture.drawing.spaces import playing
 from games.viticulture.drawing.zones import cellar, decks, farm, ground, halves, hand, spring, tracks, year
@@ -81,8 +81,8 @@ def zones(view: State, context: DrawContext) -> BoardZones:
         tuple(drawn[id] for id in ORDER),
         WIDE,
         TALL,
-        PAGES.get(context.decision, playing(view)),
-        f"{context.asked} {context.decision}",
+        "farm" if context.opened is not None else PAGES.get(context.decision, playing(view)),
+        context.turn,
         _definitions(),
     )
 
@@ -108,7 +108,8 @@ def _country(view: State, context: DrawContext) -> tuple[Zone, ...]:
 
 def _estate(view: State, context: DrawContext) -> tuple[Zone, ...]:
     """Return the zones of the seat that looks."""
-    say, seat = context.words.say, looking(context)
+    say, seat = context.words.say, context.large_seat
+    context = context.at_estate(seat)
     held = say("board.hand", count=len(view.hands[seat]))
     return (
         _zone("farm", farm, farm.farm(view, context, seat), say("board.estate", seat=seat)),

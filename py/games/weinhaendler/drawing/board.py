@@ -47,7 +47,7 @@ def board(view: State, context: DrawContext) -> Markup:
 def zones(view: State, context: DrawContext) -> BoardZones:
     """Return the board: the room, the cellar and the counter at its wall, the offers and the hand on the table."""
     parts = (cellar_zone(view, context), counter(view, context.words), offers(view, context), hand(view, context))
-    turn = "" if view.over else f"{view.round} {context.decision} {context.asked}"
+    turn = context.turn if view.over else f"{view.round} {context.turn}"
     title = context.words.say("board.title")
     return BoardZones(title, (*ROOMS, *parts), WIDE, TALL, page(view, context), turn, _shapes(context.words))
 
@@ -55,7 +55,7 @@ def zones(view: State, context: DrawContext) -> BoardZones:
 def page(view: State, context: DrawContext) -> str:
     """Return the zone that a phone turns to. A player who offers picks cards right above their sum; one who fills a
     cellar looks at its rack, and picks by the chips among the controls."""
-    if view.over or view.now.kind.startswith("store"):
+    if view.over or context.opened is not None or view.now.kind.startswith("store"):
         return "cellar"
     return "hand" if may_pick(context) else "offers"
 

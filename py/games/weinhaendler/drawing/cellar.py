@@ -29,13 +29,18 @@ NICHE = "M16 394V190A184 158 0 0 1 384 190V394Z"
 
 
 def shown_seat(view: State, context: DrawContext) -> int:
-    """Return the seat whose cellar lies large on the board: the one that is filling it, since all look there then;
-    otherwise that of the seat in the foreground."""
+    """Return the seat whose cellar lies large on the board: the opened one, else the one that is filling it, since all
+    look there then; otherwise that of the seat in the foreground."""
+    if context.opened is not None:
+        return context.opened
     return view.now.seat if not view.over and view.now.kind.startswith("store") else front_seat(view, context)
 
 
 def front_seat(view: State, context: DrawContext) -> int:
-    """Return the seat in the foreground: the seat that looks, otherwise the one that is asked, at the end a winner."""
+    """Return the seat in the foreground: the one that is opened or looks, otherwise the one that is asked, at the end a
+    winner."""
+    if context.opened is not None:
+        return context.opened
     if context.seat is not None:
         return context.seat
     if not view.over:
@@ -46,6 +51,7 @@ def front_seat(view: State, context: DrawContext) -> int:
 def cellar_zone(view: State, context: DrawContext) -> Zone:
     """Return the zone of the cellar."""
     words, seat = context.words, shown_seat(view, context)
+    context = context.at_estate(seat)
     inside = joined([NICHE_WALL, _finished(view, context, seat), rack(view, context, seat)])
     return Zone("cellar", ZONE_WIDTH, ZONE_HEIGHT, inside, words.say("board.rack", seat=seat))
 

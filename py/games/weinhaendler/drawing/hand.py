@@ -33,6 +33,7 @@ CORNERS = (
 def hand(view: State, context: DrawContext) -> Zone:
     """Return the zone of the hand."""
     words, seat = context.words, front_seat(view, context)
+    context = context.at_estate(seat)
     cards = tuple(view.hands[seat])
     name = words.say("choices.hand") if context.seat == seat else words.say("board.hand", seat=seat)
     drawn = _pickable(view, context, cards) if may_pick(context) else [_shown(words, cards)]

@@ -12,6 +12,7 @@ from page.model import Parts
 from page.parts import dialogs
 from page.parts.frame import seats_row
 from page.parts.log import log, since_turn
+from page.parts.score_line import score_line
 from page.parts.standing import standing
 from page.parts.widgets import button
 from page.services.services import Services
@@ -79,10 +80,12 @@ def _log(state: TableState, words: Words) -> Markup:
 def _drawn(state: TableState, words: Words) -> Parts:
     game = state.game
     view = game.view(state.position(), state.viewer)
-    context = _context(state, view, words)
+    context = replace(_context(state, view, words), opened=state.opened_seat)
     last = places_of_last_turn(state) if state.lesson is None and not view.over else ()
     board = game.drawing.board(view, context)
+    figures = [game.score_figures(view, seat, words) for seat in range(view.players)]
     return {
+        "score": score_line(words, figures, context.asked, state.opened_seat),
         "board": last_touched(board, last),
         "zones": zone_tabs(words, board),
         "choices": _choices(state, view, context),
