@@ -31,7 +31,13 @@ ENDING = "game."
 def table_parts(state: TableState, services: Services) -> Parts:
     """Return the markup of all parts."""
     words = services.settings.words_at(state.match.table)
-    parts = {"prompt": _prompt(state, services, words), **_drawn(state, words), "log": _log(state, words)}
+    title = escape(state.game.meta.title)
+    parts = {
+        "title": title,
+        "prompt": _prompt(state, services, words),
+        **_drawn(state, words),
+        "log": _log(state, words),
+    }
     parts["drawer"] = _drawer(state, services) if state.paragraph is not None else NOTHING
     parts["why"] = why(state, words)
     if state.step is not None:

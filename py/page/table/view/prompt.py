@@ -40,7 +40,7 @@ def heading(state: TableState, words: Words) -> Markup:
     position = state.match.state
     over = position.over
     said = words.say("page.table.over.heading") if over else words.say("page.table.turn", seat=position.now.seat)
-    return tag("h1", said, id="prompt-heading", class_="prompt-heading", tabindex="-1")
+    return tag("h2", said, id="prompt-heading", class_="prompt-heading", tabindex="-1")
 
 
 def _who_and_what(state: TableState) -> str | None:
