@@ -29,6 +29,7 @@ from publish.interpreter.head import large_files, preloads
 from publish.interpreter.pyscript import pyscript
 from publish.interpreter.snapshot import snapshot
 from publish.interpreter.stdlib import stdlib
+from publish.pages.aids import aids
 from publish.pages.boards import boards, first_boards
 from publish.pages.early import lobbies, setups
 from publish.pages.explainers import PAGE as EXPLAINER
@@ -96,6 +97,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("fetched", fetched),
     ("puzzles", puzzles),
     ("rulebooks", rulebooks),
+    ("player aids", aids),
     ("boards", boards),
     ("first boards", first_boards),
     ("explainers", explainers),

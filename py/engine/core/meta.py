@@ -34,7 +34,7 @@ class Credit:
 class Meta:
     """Title, designers and numbers of a game. `minutes` is the printed range; `rules_version` counts up
     whenever old records would play differently. `custom_boards` says whether players can bring their own board,
-    `computers` whether computers can play it."""
+    `computers` whether computers can play it. `books` are the pages that it has beside its rulebook: `aid`."""
 
     id: str
     title: str
@@ -49,3 +49,4 @@ class Meta:
     computers: bool = False
     playable: bool = True
     credits: tuple[Credit, ...] = ()
+    books: tuple[str, ...] = ()

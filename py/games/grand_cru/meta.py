@@ -24,4 +24,5 @@ META = Meta(
     ),
     custom_boards=True,
     computers=True,
+    books=("aid",),
 )

@@ -15,4 +15,5 @@ META = Meta(
     options=(Option("money", ("open", "hidden")),),
     custom_boards=True,
     computers=True,
+    books=("aid",),
 )

@@ -21,4 +21,5 @@ META = Meta(
         Option("aggressive", OFF_ON, ALONE),
     ),
     computers=True,
+    books=("aid",),
 )

@@ -12,4 +12,5 @@ META = Meta(
     age=10,
     options=(Option("hands", ("hidden", "open")), Option("triangles", ("both", "upright"))),
     computers=True,
+    books=("aid",),
 )

@@ -24,7 +24,8 @@ COMPUTERS = re.compile(r"([1-9]:[1-4](,[1-9]:[1-4]){0,8})?")
 
 # The actions of every mode; then those that each mode adds.
 READING = {
-    "rule", "rulebook", "close-drawer", "close-answer", "close", "dismiss", "download", "whole-log", "later-log",
+    "rule", "rulebook", "book", "close-drawer", "close-answer", "close", "dismiss", "download", "whole-log",
+    "later-log",
 }  # fmt: skip
 STEPPING = {"look", "eyes", "replay", "replay-toggle", "replay-faster", "replay-tick", "lesson-on", "lesson-back"}
 TRYING = {"present", "undo", "undo-to", "undo-now", "redo", "restart-turn", "pick", "pick-only", "again"}

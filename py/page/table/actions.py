@@ -12,6 +12,7 @@ from page.actions import Actions, number
 from page.parts import dialogs
 from page.parts.players import players_dialog
 from page.seat_choice import seats_after, temperaments
+from page.services.rulebooks import RULES
 from page.services.services import Services
 from page.table.state import TableState
 
@@ -196,7 +197,7 @@ def _open_seat(state: TableState, _: Services, which: str) -> None:
 
 def _open_rule(state: TableState, services: Services, paragraph: str) -> None:
     services.rulebooks.forget_missing()
-    state.paragraph, state.scrolls = paragraph, True
+    state.paragraph, state.scrolls, state.book = paragraph, True, RULES
 
 
 def _open_rulebook(state: TableState, services: Services) -> None:
@@ -204,6 +205,13 @@ def _open_rulebook(state: TableState, services: Services) -> None:
     position = state.match.state
     in_force = "" if position.over else state.game.decision(position).rule
     _open_rule(state, services, in_force if state.refusal is None else state.refusal.rule)
+
+
+def _open_book(state: TableState, services: Services, book: str) -> None:
+    """Show another book of the game in place of the rulebook."""
+    if book in (RULES, *state.game.meta.books):
+        _open_rule(state, services, "")
+        state.book = book
 
 
 def _close_rulebook(state: TableState, _: Services) -> None:
@@ -222,6 +230,7 @@ READING: Actions = {
     "seat": _open_seat,
     "rule": _open_rule,
     "rulebook": _open_rulebook,
+    "book": _open_book,
     "close-drawer": _close_rulebook,
     "whole-log": _show_whole_log,
     "later-log": _show_later_log,

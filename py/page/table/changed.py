@@ -37,7 +37,7 @@ def _match_changed(state: TableState, services: Services) -> None:
 def painted(state: TableState, services: Services) -> None:
     """Scroll to what the reader is to see, and give the keyboard to the prompt when it is to have it."""
     before, state.painted = state.painted, _shown(state)
-    if state.scrolls and services.rulebooks.text(state.match.table.game) is not None:
+    if state.scrolls and services.rulebooks.text(state.match.table.game, state.book) is not None:
         state.scrolls = False
         services.browser.show(f"rule-{state.paragraph}" if state.paragraph else "drawer-heading")
     if state.audience == PLAYERS:

@@ -18,6 +18,7 @@ from engine.files.lesson import Lesson, LessonStep
 from engine.play.game import AnyGame
 from engine.play.match import AnyMatch
 from page.services.awaited import Awaited
+from page.services.rulebooks import RULES
 from page.thinking.thinker import Thinker
 
 if TYPE_CHECKING:
@@ -105,6 +106,8 @@ class TableState:
 
     # The paragraph at which the rulebook is open ("": its beginning); `None` when it is closed.
     paragraph: str | None = None
+    # Which book is open then: the rulebook, or another one of the game (`Meta.books`).
+    book: str = RULES
     # Whether the rulebook is still to be scrolled there.
     scrolls: bool = False
     # Whether the log shows all its lines, and those after the moment that is shown.

@@ -14,6 +14,7 @@ from engine.text.languages import LANGUAGES
 from publish.assets.stylesheets import stylesheets
 from publish.assets.vendor import fonts
 from publish.build import www
+from publish.pages.aids import aids
 from publish.pages.boards import names, path_of
 from publish.pages.rulebook import rulebooks
 from publish.pages.rulebook_markdown import LONGEST_TITLE, Paragraph, render, summary
@@ -153,7 +154,7 @@ def test_a_board_stands_behind_its_paragraph_and_before_the_next_one(site, game,
 @IN_EVERY_PAGE
 def test_the_contents_lead_to_every_chapter_and_paragraph_in_their_order(site, game, language):
     html = site[f"rulebook/{game}.{language}.html"].decode()
-    contents = seen(html.split("<nav")[2].split("</nav>")[0].encode()).all("a")
+    contents = seen(html.split("<nav")[3].split("</nav>")[0].encode()).all("a")
     text = Tree().text(f"py/games/{game}/text/{language}/rulebook.md")
     numbers = sorted([*chapters(text), *paragraph_numbers(text)], key=in_order)
     assert [link["href"] for link in contents] == [f"#rule-{number}" for number in numbers]
@@ -187,7 +188,7 @@ def test_every_id_is_there_once(site, game, language):
 
 def test_every_link_of_the_rulebooks_leads_somewhere(tree, site):
     pictures = {path_of(game, name, lang) for game in games.playable() for name in names(game) for lang in LANGUAGES}
-    files = {"index.html", *www(tree), *stylesheets(tree), *fonts(tree), *pictures}
+    files = {"index.html", *www(tree), *stylesheets(tree), *fonts(tree), *pictures, *aids(tree)}
     assert broken_links(site, files) == []
 
 
@@ -242,7 +243,7 @@ def test_a_paragraph_has_the_title_that_it_is_given_or_else_its_beginning(text, 
 @IN_EVERY_PAGE
 def test_the_contents_say_a_short_title_of_every_paragraph(site, game, language):
     chapters = render(Tree().text(f"py/games/{game}/text/{language}/rulebook.md")).chapters
-    contents = site[f"rulebook/{game}.{language}.html"].decode().split("<nav")[2].split("</nav>")[0]
+    contents = site[f"rulebook/{game}.{language}.html"].decode().split("<nav")[3].split("</nav>")[0]
     for paragraph in (paragraph for chapter in chapters for paragraph in chapter.paragraphs):
         assert 3 <= len(paragraph.title) <= LONGEST_TITLE + 1, paragraph
         assert f"<span>{paragraph.number}</span> {escape(paragraph.title)}</a>" in contents

@@ -65,8 +65,8 @@ def _prompt(state: TableState, services: Services, words: Words) -> Markup:
 
 
 def _drawer(state: TableState, services: Services) -> Markup:
-    text = services.rulebooks.text(state.match.table.game)
-    return drawer(services.settings.words(), state.game.meta.title, text)
+    text = services.rulebooks.text(state.match.table.game, state.book)
+    return drawer(services.settings.words(), state.game.meta, state.book, text)
 
 
 def _log(state: TableState, words: Words) -> Markup:
