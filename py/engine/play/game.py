@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.core.codec import attach, decode, encode_facts, read_json
 from engine.core.decision import Decision, Step
-from engine.core.event import Event
+from engine.core.event import Ending, Event
 from engine.core.input_error import InputError
 from engine.core.meta import Meta
 from engine.core.move import Move
@@ -46,6 +46,8 @@ class Game(Generic[S]):
     touched_ids: Mapping[str, tuple[str, ...]] = {}
     # Likewise the cards that an event adds to its seat's hand, so that the seat finds them on its next turn.
     received_ids: Mapping[str, tuple[str, ...]] = {}
+    # The codes of the events that announce the end: their lines in the log are marked.
+    end_events: frozenset[str] = frozenset()
     # Every verb of the moves with the names that it takes, where these are the same on every table.
     verbs: ClassVar[Vocabulary] = {}
 
@@ -58,6 +60,12 @@ class Game(Generic[S]):
     def chart_values(self, state: S) -> Mapping[str, Sequence[int]]:
         """Return the values of the game's chart: measures by name, each by seat."""
         return {}
+
+    def coming_end(self, view: S) -> Ending | None:
+        """Return the announcement of the end before it comes, from the view of no seat: of this round as the last one
+        (`last.…`), of the next (`next.…`), or of a way in which it may come (`can.…`). `None` while there is nothing to
+        announce. The catalogue has the sentence of each code (`Words.ending`)."""
+        return None
 
     def vocabulary(self, state: S) -> Vocabulary:
         """Return every verb of the game's moves with the names that it takes on this table, whatever is asked now:
@@ -228,6 +236,10 @@ class Game(Generic[S]):
     def context_without_choices(self, state: S, seat: int | None, words: Words) -> DrawContext:
         """Return the context to draw the board for `seat` while no move can be chosen."""
         return DrawContext(words, seat) if state.over else DrawContext(words, seat, state.now.seat, state.now.kind)
+
+    def end_before_it_comes(self, state: S) -> Ending | None:
+        """Return the announcement of the end in a position, made from what everybody may see."""
+        return None if state.over else self.coming_end(self.view(state, None))
 
     def secret(self, state: S) -> bool:
         """Return whether the open decision rests on secrets of its seat."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.event import Ending
 from engine.core.move import Move
 from engine.drawing.score_figure import Figure
 from engine.play.game import Game
 from engine.text.words import Words
 from games.grand_cru import invariants, scoring, setup, view
+from games.grand_cru.coming_end import END_EVENTS, coming_end
 from games.grand_cru.custom_board import CUSTOM_BOARDS
 from games.grand_cru.drawing import board
 from games.grand_cru.drawing.last_move import TOUCHED_IDS
@@ -27,6 +29,7 @@ class GrandCru(Game[State]):
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
     drawing, touched_ids, verbs = board, TOUCHED_IDS, VOCABULARY
     custom_boards = CUSTOM_BOARDS
+    end_events = END_EVENTS
 
     def canonical(self, state: State, move: Move) -> Move:
         """Return a move from outside as records have it. Rulebook 9.3."""
@@ -46,6 +49,10 @@ class GrandCru(Game[State]):
         """Return the value of the vineyards, money and loans, by seat."""
         seats = range(state.players)
         return {"value": [state.value(seat) for seat in seats], "money": state.money, "loans": state.loans}
+
+    def coming_end(self, view: State) -> Ending | None:
+        """Return the announcement of the end before it comes."""
+        return coming_end(view)
 
 
 GAME = GrandCru()

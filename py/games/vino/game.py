@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.event import Ending
 from engine.core.vocabulary import Vocabulary
 from engine.drawing.score_figure import Figure
 from engine.play.game import Game
 from engine.text.words import Words
 from games.vino import invariants, scoring, setup, view
+from games.vino.coming_end import END_EVENTS, coming_end
 from games.vino.custom_board import CUSTOM_BOARDS
 from games.vino.drawing import board
 from games.vino.drawing.last_move import TOUCHED_IDS
@@ -26,6 +28,7 @@ class Vino(Game[State]):
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
     drawing, touched_ids = board, TOUCHED_IDS
     custom_boards = CUSTOM_BOARDS
+    end_events = END_EVENTS
 
     def rounds(self, state: State) -> int:
         """Return the number of the round."""
@@ -38,6 +41,10 @@ class Vino(Game[State]):
     def chart_values(self, state: State) -> dict[str, list[int]]:
         """Return vineyards and money, by seat."""
         return {"vineyards": [state.count(seat) for seat in range(state.players)], "money": state.money}
+
+    def coming_end(self, view: State) -> Ending | None:
+        """Return the announcement of the end before it comes."""
+        return coming_end(view)
 
     def vocabulary(self, state: State) -> Vocabulary:
         """Return the verbs of the game with the names of the board that this table plays on."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.event import Ending
 from engine.core.move import Move
 from engine.drawing.score_figure import Figure
 from engine.play.game import Game
 from engine.text.words import Words
 from games.weinhaendler import invariants, scoring, setup, view
+from games.weinhaendler.coming_end import END_EVENTS, coming_end
 from games.weinhaendler.components import KIND_OF
 from games.weinhaendler.drawing import board
 from games.weinhaendler.drawing.last_move import TOUCHED_IDS
@@ -26,6 +28,7 @@ class Weinhaendler(Game[State]):
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
     drawing, touched_ids, verbs = board, TOUCHED_IDS, VOCABULARY
     highlighted = ("board",)
+    end_events = END_EVENTS
 
     def rounds(self, state: State) -> int:
         """Return the number of the round."""
@@ -38,6 +41,10 @@ class Weinhaendler(Game[State]):
     def chart_values(self, state: State) -> dict[str, list[int]]:
         """Return the points of all seats, for the chart."""
         return {"points": [state.points(seat) for seat in range(state.players)]}
+
+    def coming_end(self, view: State) -> Ending | None:
+        """Return the announcement of the end before it comes."""
+        return coming_end(view)
 
     def picks(self, state: State, move: Move) -> tuple[int, ...]:
         """Return the places in the hand of the cards that are offered, or of the one that is stored."""

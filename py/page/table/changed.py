@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.event import seen_by
+from engine.text.words import Words
 from page.services.services import Services
 from page.table.keeping import keep
 from page.table.state import PLAYERS, Painted, TableState, touched
@@ -31,7 +32,14 @@ def _match_changed(state: TableState, services: Services) -> None:
     if state.events is not None:
         words = services.settings.words_at(state.match.table)
         events = [words.event(event) for event in seen_by(state.events, state.viewer)]
-        services.live_region.announce(" ".join([*events, spoken(state, words)]))
+        services.live_region.announce(" ".join([*events, *_new_ending(state, words), spoken(state, words)]))
+
+
+def _new_ending(state: TableState, words: Words) -> list[str]:
+    """Return the announcement of the end before it comes, if it was not said to screen readers before."""
+    event = state.coming_end
+    before, state.said_ending = state.said_ending, event.code if event else ""
+    return [words.ending(event)] if event and event.code != before else []
 
 
 def painted(state: TableState, services: Services) -> None:

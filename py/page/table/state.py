@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.bots.search import SearchResult
-from engine.core.event import Event
+from engine.core.event import Ending, Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import GameState
@@ -123,6 +123,11 @@ class TableState:
     # The course of a finished game for its charts, at the revision for which it was found.
     course: tuple[int, list[dict[str, list[int]]]] = (-1, [])
 
+    # The announcement of the end before it comes, at the revision for which it was found; and the code of the one
+    # that was last said to screen readers.
+    ending: tuple[int, Ending | None] = (-1, None)
+    said_ending: str = ""
+
     # The lesson that is led through, its name, and the number of its step from 0.
     lesson: Lesson | None = None
     lesson_name: str = ""
@@ -178,6 +183,13 @@ class TableState:
     def step(self) -> LessonStep | None:
         """The step of the lesson that is shown."""
         return None if self.lesson is None else self.lesson.steps[self.step_number]
+
+    @property
+    def coming_end(self) -> Ending | None:
+        """The announcement of the end of the present match before it comes."""
+        if self.ending[0] != self.revision:
+            self.ending = (self.revision, self.game.end_before_it_comes(self.match.state))
+        return self.ending[1]
 
     # Who plays
 

@@ -77,7 +77,7 @@ def _log(state: TableState, words: Words) -> Markup:
     plies = match.log[: state.ply + 1] if ends else match.log
     is_own = state.only_person is not None or state.game.secret(match.state)
     reader, leads = state.viewer if is_own else None, "look" in state.permitted
-    return log(words, plies, reader, state.looking, state.has_whole_log, ends, leads)
+    return log(words, plies, reader, state.looking, state.has_whole_log, ends, leads, state.game.end_events)
 
 
 # The game's drawings

@@ -19,6 +19,7 @@ def prompt(state: TableState, words: Words, pace: str, has_menu: bool = False) -
     return tag(
         "div",
         heading(state, words),
+        coming_end(state, words),
         tag("div", asked, _while_thinking(words, pace) if state.computer else NOTHING, class_="prompt-asked"),
         _tools(words, state.last_own >= 0, state.match.can_redo, state.match.can_undo, state.may_ask, has_menu),
         id="prompt",
@@ -26,6 +27,15 @@ def prompt(state: TableState, words: Words, pace: str, has_menu: bool = False) -
         data_colour=None if position.over else seats[position.now.seat].colour,
         data_asked=_who_and_what(state),
     )
+
+
+def coming_end(state: TableState, words: Words) -> Markup:
+    """Return the line that announces the end before it comes; nothing while there is nothing to announce."""
+    ending = state.coming_end
+    if ending is None:
+        return NOTHING
+    kind = "prompt-ending is-certain" if ending.is_certain else "prompt-ending"
+    return tag("p", words.ending(ending), " ", rule_link(words, ending.rule), id="prompt-ending", class_=kind)
 
 
 def spoken(state: TableState, words: Words) -> str:
