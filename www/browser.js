@@ -26,13 +26,15 @@ const changingOnlyWhatDiffers = { onBeforeElUpdated: keepWhatTheReaderDid, getNo
 let isFirst = true;
 const screenIn = (page) => page.querySelector("#main")?.className;
 
-// At a table the screen stays on, where the browser can do that.
-let isAwake = !("wakeLock" in navigator);
+// At a table the screen stays on, where the browser can do that, and hands are shown while a button is held.
+let isAtTable = false;
 
-function stayAwakeAtTable(screen) {
-  if (isAwake || window !== parent || screen?.includes("screen-table") !== true) return;
-  isAwake = true;
-  import("./awake.js").catch(() => {}); // a table without it is still a table
+function sitDown(screen) {
+  if (isAtTable || window !== parent || screen?.includes("screen-table") !== true) return;
+  isAtTable = true;
+  const inVain = () => {}; // a table without them is still a table
+  if ("wakeLock" in navigator) import("./awake.js").catch(inVain);
+  import("./held.js").then(({ listenToHeld }) => listenToHeld(reader), inVain);
 }
 
 /** Makes the inside of the element with the id `place` look like `markup`. */
@@ -46,7 +48,7 @@ export function paint(place, markup) {
   isFirst = false;
   morphdom(element, wanted, { ...changingOnlyWhatDiffers, childrenOnly: true });
   if (place === "app" && !stays) window.scrollTo(0, 0);
-  if (place === "app") stayAwakeAtTable(screenIn(element));
+  if (place === "app") sitDown(screenIn(element));
   if (place === "part-why") placeAnswerLater();
   noteWhatIsAsked();
   watchPrompt();
@@ -572,9 +574,12 @@ export function listen(page) {
     } else if (place.getAttribute("aria-disabled") !== "true") page.act(action);
   }
 
-  // The reason that a click has asked for stays until the next press, which may be on the reason itself.
+  // The reason that a click has asked for stays until the next press, which may be on the reason itself. Without one, a
+  // press on the table turns a hand that lies open face down.
   function closeAnswer() {
+    const open = document.querySelector("[data-hold][aria-pressed=true]");
     if (document.getElementById("why") !== null) page.act("close-answer");
+    else if (open !== null) page.act(open.dataset.letGo);
   }
 
   // A finger presses without pointing first. The pressed element is focused, too, which is no pointing either.

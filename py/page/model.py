@@ -17,6 +17,10 @@ PACES = {"slow": 1800, "normal": 800, "fast": 300, "at-once": 0}
 SPEEDS = (2000, 1000, 400)
 
 
+# How people around one screen keep their secrets: by a curtain, or face down until a button is held.
+CURTAIN, HOLD = "curtain", "hold"
+
+
 @dataclass(frozen=True)
 class Preferences:
     """What a reader has chosen for this browser."""
@@ -70,6 +74,13 @@ class Draft:
     seed: str = ""
     custom_board: str = ""
     custom_board_title: str = ""
+    secrets: str = CURTAIN
+
+    @property
+    def hides(self) -> str:
+        """What several people hide from each other (`Meta.hides`); "" for nothing, and where no two people play."""
+        people = [seat for seat in self.seats if not seat.computer]
+        return self.meta.hides(self.options) if len(people) > 1 else ""
 
 
 @dataclass(frozen=True)

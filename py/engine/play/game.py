@@ -245,6 +245,11 @@ class Game(Generic[S]):
         """Return whether the open decision rests on secrets of its seat."""
         return not state.over and (state.guarded or self.decision(state).secret)
 
+    def sealed(self, state: S) -> bool:
+        """Return whether the open decision is secret, and stays so when it is made: others may not even see what is
+        pointed at."""
+        return self.secret(state) and self.decision(state).sealed
+
 
 AnyGame = Game[Any]
 

@@ -1,6 +1,6 @@
 """Vino in the lobby."""
 
-from engine.core.meta import Credit, Meta, Option
+from engine.core.meta import Credit, Hidden, Meta, Option
 
 META = Meta(
     id="vino",
@@ -16,4 +16,5 @@ META = Meta(
     custom_boards=True,
     computers=True,
     books=("aid",),
+    hidden=Hidden("money", "money"),
 )

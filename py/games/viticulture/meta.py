@@ -1,6 +1,6 @@
 """Viticulture Essential Edition in the lobby."""
 
-from engine.core.meta import Meta, Option
+from engine.core.meta import Hidden, Meta, Option
 
 OFF_ON = ("off", "on")
 ALONE, TOGETHER = (1,), (2, 3, 4, 5, 6)
@@ -22,4 +22,5 @@ META = Meta(
     ),
     computers=True,
     books=("aid",),
+    hidden=Hidden("hand", "hands"),
 )

@@ -1,6 +1,6 @@
 """Die Weinhändler in the lobby."""
 
-from engine.core.meta import Meta, Option
+from engine.core.meta import Hidden, Meta, Option
 
 META = Meta(
     id="weinhaendler",
@@ -13,4 +13,5 @@ META = Meta(
     options=(Option("hands", ("hidden", "open")), Option("triangles", ("both", "upright"))),
     computers=True,
     books=("aid",),
+    hidden=Hidden("hand", "hands"),
 )

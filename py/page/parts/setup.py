@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from engine.core.meta import Option
 from engine.core.table import COLOURS, LONGEST_NAME, LONGEST_SEED, Seat
-from engine.drawing.markup import NOTHING, Attribute, Markup, joined, tag
+from engine.drawing.markup import NOTHING, Attribute, Markup, escape, joined, tag
 from engine.text.words import Words
 from page.actions import argument
-from page.model import Draft, Notice
+from page.model import CURTAIN, HOLD, Draft, Notice
 from page.parts.notices import notices as notice_cards
 from page.parts.players import computers_told, player_choice
 from page.parts.widgets import Segment, button, emblem, file_button, mark, off, segmented, text_field, unseen
@@ -35,7 +35,8 @@ def setup(
     ]
     above = notice_cards(words, notices) if notices else NOTHING
     seats = seats_section(words, draft, lines, joined([known_names(words, draft.seats, names), about]))
-    return whole_setup(words, draft, [above, seats, *options])
+    secrets = secrets_section(words, draft, secrets_help(words, draft.secrets)) if draft.hides else NOTHING
+    return whole_setup(words, draft, [above, seats, *options, secrets])
 
 
 def whole_setup(words: Words, draft: Draft, sections: Sequence[Markup], early: bool = False) -> Markup:
@@ -171,6 +172,23 @@ def _value(words: Words, option: Option, value: str, chosen: bool) -> Segment:
 def help_of(words: Words, option: Option, value: str) -> Markup:
     """Return the help of an option, and of a value of it."""
     return joined([words.say(f"option.{option.name}.help"), words.say(f"option.{option.name}.{value}.help")], " ")
+
+
+def secrets_section(words: Words, draft: Draft, help: Markup, **attributes: Attribute) -> Markup:
+    """Return the choice of how people around one screen keep their secrets, with its help."""
+    name = words.say("page.secrets.heading")
+    choices = [
+        Segment(f"secrets {way}", words.say(f"page.secrets.{way}"), f"secrets-{way}", way == draft.secrets)
+        for way in (CURTAIN, HOLD)
+    ]
+    below = tag("p", help, id="secrets-help", class_="soft")
+    inside = (tag("h2", name), segmented(name, choices, "secrets"), below)
+    return tag("section", *inside, class_="setup-section", id="setup-secrets", **attributes)
+
+
+def secrets_help(words: Words, way: str) -> Markup:
+    """Return a sentence about one of the two ways."""
+    return Markup(escape(words.say(f"page.secrets.{way}.help")))
 
 
 def _chosen(draft: Draft, option: Option) -> str:

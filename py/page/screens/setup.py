@@ -17,7 +17,7 @@ from engine.play.game import AnyGame
 from page.actions import Actions, number, perform
 from page.address import Address
 from page.browser_port import StorageRefused
-from page.model import Draft, Parts
+from page.model import CURTAIN, HOLD, Draft, Parts
 from page.parts.setup import setup
 from page.screens.screen import Screen
 from page.seat_choice import seats_after, temperaments
@@ -78,6 +78,7 @@ class SetupScreen(Screen):
             "seats": self._seats,
             "seat-colour": self._colour,
             "option": self._option,
+            "secrets": self._secrets,
             "known-name": self._take_name,
             "forget-name": self._forget_name,
             "board-export": self._export_board,
@@ -129,6 +130,9 @@ class SetupScreen(Screen):
             if seat.colour == colour:
                 self._seat(other, colour=old)
         self._seat(at, colour=colour)
+
+    def _secrets(self, way: str) -> None:
+        self.draft = replace(self.draft, secrets=HOLD if way == HOLD else CURTAIN)
 
     def _take_name(self, name: str) -> None:
         """Give the first person without a name one that was used before."""

@@ -15,6 +15,7 @@ from page.seat_choice import seats_after, temperaments
 from page.services.rulebooks import RULES
 from page.services.services import Services
 from page.table.state import TableState
+from page.table.view.prompt import spoken
 
 # Seconds at a place after which the reader is not there by accident.
 A_WHILE = 0.5
@@ -101,6 +102,27 @@ def _lift(state: TableState, _: Services) -> None:
     if state.covered:
         state.lifted = int(state.match.state.now.seat)
         state.wants_focus = True
+
+
+def _hold_hand(state: TableState, _: Services) -> None:
+    """Show the hand of the seat to move while a button is held."""
+    if state.hand and state.covered:
+        state.lifted, state.is_held = int(state.match.state.now.seat), True
+
+
+def _open_hand(state: TableState, services: Services) -> None:
+    """Keep the hand open until the move is made, or turn one that is open face down."""
+    if not state.hand:
+        return
+    if state.covered or state.is_held:
+        state.lifted, state.is_held = int(state.match.state.now.seat), False
+    else:
+        state.turn_down()
+    services.live_region.announce(spoken(state, services.settings.words_at(state.match.table)))
+
+
+def _turn_down(state: TableState, _: Services) -> None:
+    state.turn_down()
 
 
 # Undo
@@ -244,4 +266,5 @@ UNDO: Actions = {
     "restart-turn": _restart_turn,
     "redo": _redo,
 }
-PLAYING: Actions = {"lift": _lift, "players": _show_players}
+HAND: Actions = {"hold-hand": _hold_hand, "open-hand": _open_hand, "turn-down": _turn_down}
+PLAYING: Actions = {"lift": _lift, "players": _show_players, **HAND}

@@ -27,6 +27,7 @@ def _match_changed(state: TableState, services: Services) -> None:
     position = state.match.state
     if not state.game.secret(position) or state.lifted != position.now.seat:
         state.lifted = None  # it stays lifted for a seat that has to decide again
+    state.is_held = state.is_held and state.lifted is not None
     if state.audience == PLAYERS:
         keep(state, services)
     if state.events is not None:

@@ -18,7 +18,8 @@ def keep(state: TableState, services: Services) -> None:
     state.id, state.is_shared = state.id or fresh_seed(), False
     match, now = state.match, services.browser.now()
     table, record = match.table, write_line(match)
-    envelope = Envelope(state.title, table.game, table.seats, match.ply, now, match.state.over, record=record)
+    place = (state.title, table.game, table.seats, match.ply, now, match.state.over)
+    envelope = Envelope(*place, record=record, secrets=state.secrets)
     try:
         services.store.save(state.id, envelope)
     except PlayedElsewhere:

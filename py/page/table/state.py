@@ -17,6 +17,7 @@ from engine.core.table import Computer
 from engine.files.lesson import Lesson, LessonStep
 from engine.play.game import AnyGame
 from engine.play.match import AnyMatch
+from page.model import CURTAIN, HOLD
 from page.services.awaited import Awaited
 from page.services.rulebooks import RULES
 from page.thinking.thinker import Thinker
@@ -61,8 +62,12 @@ class TableState:
     # The seat whose point of view a reader has chosen (`None`: that of the seat that has to decide), or that of
     # `ONE_SEAT` (`None`: what everybody may see).
     seat: int | None = None
-    # The seat for which the curtain was lifted.
+    # How people keep their secrets: by a curtain, or face down until they hold a button.
+    secrets: str = CURTAIN
+    # The seat for which the curtain was lifted, or whose hand is shown.
     lifted: int | None = None
+    # Whether that hand is shown only while a button is held.
+    is_held: bool = False
     # How often the match has changed on this screen: by a move, by undo, by a step of a lesson, by other players.
     revision: int = 0
     # What the last move did; `None` when the match has last changed by anything else.
@@ -226,6 +231,16 @@ class TableState:
         return self.game.secret(state) and self.lifted != state.now.seat
 
     @property
+    def hand(self) -> str:
+        """What the seat to move looks at by holding a button, the curtain being for choices that stay secret: `hand`,
+        `money`, or "" for nothing."""
+        state = self.match.state
+        guards = self.audience == PLAYERS and self.secrets == HOLD and self.only_person is None and not self.computer
+        if not guards or self.looking is not None or self.game.sealed(state) or not self.game.secret(state):
+            return ""
+        return self.game.meta.hides(self.match.table.options)
+
+    @property
     def viewer(self) -> int | None:
         """The seat from whose point of view the table is drawn; `None` for what everybody may see."""
         if self.audience == ONE_SEAT:
@@ -287,6 +302,13 @@ class TableState:
         self.close_advice()
         self.stop_story()
         self.story = None
+
+    def turn_down(self) -> None:
+        """Turn the hand that is shown face down, with all that was said about it."""
+        if self.hand and self.lifted is not None:
+            self.lifted, self.is_held = None, False
+            self.forget_pointed()
+            self.close_advice()
 
     def forget_pointed(self) -> None:
         """Point at nothing."""

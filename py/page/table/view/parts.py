@@ -16,6 +16,7 @@ from page.parts.score_line import score_line
 from page.parts.standing import standing
 from page.parts.widgets import button
 from page.services.services import Services
+from page.table.menu import switches
 from page.table.state import MENU_WORD, ONE_SEAT, PLAYERS, TableState
 from page.table.view.beside import drawer, why, zone_tabs
 from page.table.view.last_turn import places_of_last_turn
@@ -60,7 +61,7 @@ def _prompt(state: TableState, services: Services, words: Words) -> Markup:
         return moment(state, words)
     if state.looking is not None:
         return replay_bar(state, words, services.games)
-    has_menu = MENU_WORD in state.permitted and services.browser.full_screen() is not None
+    has_menu = MENU_WORD in state.permitted and bool(switches(state, services))
     return prompt(state, words, services.settings.preferences.pace, has_menu)
 
 
@@ -154,7 +155,7 @@ def _players(state: TableState, words: Words) -> Markup:
 
 
 def _curtain(state: TableState, words: Words) -> Markup:
-    if not state.covered or state.looking is not None:
+    if not state.covered or state.looking is not None or state.hand:
         return NOTHING
     match = state.match
     return dialogs.curtain(words, match.state.now.seat, match.table.seats, state.last_own >= 0)

@@ -20,7 +20,7 @@ def prompt(state: TableState, words: Words, pace: str, has_menu: bool = False) -
         "div",
         heading(state, words),
         coming_end(state, words),
-        tag("div", asked, _while_thinking(words, pace) if state.computer else NOTHING, class_="prompt-asked"),
+        tag("div", asked, _beside(state, words, pace), class_="prompt-asked"),
         _tools(words, state.last_own >= 0, state.match.can_redo, state.match.can_undo, state.may_ask, has_menu),
         id="prompt",
         class_="prompt",
@@ -70,7 +70,7 @@ def _sentence(state: TableState, words: Words) -> str:
     if state.computer:
         return words.say("page.table.thinking", seat=seat)
     if state.covered:
-        return words.say("page.table.covered", seat=seat)
+        return words.say(f"page.{state.hand}.down" if state.hand else "page.table.covered", seat=seat)
     return words.say(f"prompt.{position.now.kind}", seat=seat, **state.game.decision(position).prompt(position))
 
 
@@ -80,6 +80,22 @@ def _while_thinking(words: Words, pace: str) -> Markup:
     skip = button(words.say("page.table.skip"), "skip", "skip")
     slower = button(words.say(f"page.pace.{pace}"), "pace", "pace", "quiet")
     return tag("div", skip, slower, class_="prompt-thinking actions")
+
+
+def _beside(state: TableState, words: Words, pace: str) -> Markup:
+    """Return the buttons beside the question."""
+    if state.computer:
+        return _while_thinking(words, pace)
+    return _hand(state, words) if state.hand else NOTHING
+
+
+def _hand(state: TableState, words: Words) -> Markup:
+    """Return the button that shows the hand of the seat to move while it is held. A short press keeps the hand open."""
+    is_shown = not state.covered
+    is_open = is_shown and not state.is_held
+    label = words.say(f"page.{state.hand}.{'turn' if is_open else 'hold'}", seat=state.match.state.now.seat)
+    how = {"data_hold": "hold-hand", "data_let_go": "turn-down", "aria_pressed": str(is_shown).lower()}
+    return button(label, "open-hand", "hand", "" if is_open else "primary", **how)
 
 
 @lru_cache(maxsize=16)  # else a seventh of a redraw
