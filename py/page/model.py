@@ -17,6 +17,8 @@ PACES = {"slow": 1800, "normal": 800, "fast": 300, "at-once": 0}
 SPEEDS = (2000, 1000, 400)
 
 
+# The level of computers for readers who choose none.
+USUAL_LEVEL = 2
 # How people around one screen keep their secrets: by a curtain, or face down until a button is held.
 CURTAIN, HOLD = "curtain", "hold"
 
@@ -38,7 +40,8 @@ class Preferences:
 class KeptGame:
     """One line of the list of kept games. `broken` when its record cannot be read any more (it can still be
     downloaded), `waiting` when it is not kept as it is now, `when` the day and time of its last move in the form
-    `2026-11-21 14:05`, `count` how often this browser had kept a game until then."""
+    `2026-11-21 14:05`, `count` how often this browser had kept a game until then. `ranks` and `scores` are
+    those of each seat when the game is over; () where they are not known."""
 
     id: str
     title: str
@@ -50,6 +53,8 @@ class KeptGame:
     broken: bool = False
     count: int = 0
     waiting: bool = False
+    ranks: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -44,8 +44,8 @@ class Credit:
 class Meta:
     """Title, designers and numbers of a game. `minutes` is the printed range; `rules_version` counts up
     whenever old records would play differently. `custom_boards` says whether players can bring their own board,
-    `computers` whether computers can play it, `hidden` what players can hide from each other. `books` are the pages
-    that it has beside its rulebook: `aid`."""
+    `computers` whether computers can play it, `hidden` what players can hide from each other; `weight` says from 1 to 3
+    how much there is to think about. `books` are the pages that it has beside its rulebook: `aid`."""
 
     id: str
     title: str
@@ -62,6 +62,7 @@ class Meta:
     credits: tuple[Credit, ...] = ()
     books: tuple[str, ...] = ()
     hidden: Hidden | None = None
+    weight: int = 2
 
     def hides(self, chosen: Mapping[str, str]) -> str:
         """Return what is hidden when these options are chosen: `hand`, `money`, or "" for nothing."""

@@ -19,6 +19,11 @@ class SeatResult:
     breakdown: Mapping[str, int]
     out: str = ""
 
+    @property
+    def score(self) -> int:
+        """What counts most: the first part of the breakdown."""
+        return next(iter(self.breakdown.values()), 0)
+
     def told(self) -> dict[str, object]:
         """Return the result as other programs read it: `seat` from 1, `rank`, for a seat without one `out`, and
         what the result is made of."""

@@ -25,5 +25,6 @@ META = Meta(
     custom_boards=True,
     computers=True,
     books=("aid",),
+    weight=3,
     hidden=Hidden("money", "money"),
 )

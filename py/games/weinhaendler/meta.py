@@ -13,5 +13,6 @@ META = Meta(
     options=(Option("hands", ("hidden", "open")), Option("triangles", ("both", "upright"))),
     computers=True,
     books=("aid",),
+    weight=1,
     hidden=Hidden("hand", "hands"),
 )

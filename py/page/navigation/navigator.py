@@ -12,6 +12,7 @@ from page.model import Draft
 from page.navigation.current_screen import CurrentScreen, Location
 from page.navigation.game_opener import GameOpener
 from page.navigation.puzzles import Puzzles
+from page.parts import dialogs
 from page.screens.lesson import PUZZLE, open_lesson
 from page.screens.lobby import LobbyScreen
 from page.screens.setup import SetupScreen, table_against_computers, usual_draft
@@ -37,6 +38,7 @@ class Navigator:
         return {
             "lobby": self._lobby,
             "setup": lambda game: self._soon(game, lambda: self._setup(game)),
+            "quick": self._quick_start,
             "against": lambda game, level="": self._soon(game, lambda: self._against(game, level)),
             "learn": lambda game, name=None, step="": self._soon(game, lambda: self._learn(game, name, step)),
             "continue": self._opener.open_kept,
@@ -79,6 +81,7 @@ class Navigator:
         if game not in services.games.GAMES or services.browser.has_game(game):
             go()
         else:
+            services.dialog.close()
             services.notices.tell(services.settings.words().say("page.board.opening"), about=OPENING)
             services.browser.fetch_game(game, act.late(come))
 
@@ -92,6 +95,12 @@ class Navigator:
             self._current.show(SetupScreen(services, self.drafts, draft))
         except InputError as error:
             services.notices.tell_error(error, about=OPENING)
+
+    def _quick_start(self, game: str) -> None:
+        """Ask for the level of the computers, and for nothing else."""
+        services = self._services
+        if game in services.games.GAMES:
+            services.dialog.show(dialogs.quick_start(services.settings.words(), services.games.meta(game)))
 
     def _against(self, game: str, level: str) -> None:
         """Begin a game of one person against three computers, or as many as there are seats for. `level` is the usual

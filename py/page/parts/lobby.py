@@ -72,7 +72,10 @@ def _hero(words: Words, lede: str, again: Markup = NOTHING) -> Markup:
 
 def _card(words: Words, meta: Meta) -> Markup:
     by = words.say("page.game.by", designer=words.listed(meta.designers), year=meta.year)
-    text = tag("div", tag("h2", meta.title), tag("p", by, class_="soft"), _facts(words, meta), class_="game-text")
+    about = f"page.game.about.{meta.id}"
+    told = tag("p", words.say(about), class_="game-about") if words.has(about) else NOTHING
+    facts = _facts(words, meta)
+    text = tag("div", tag("h2", meta.title), tag("p", by, class_="soft"), told, facts, class_="game-text")
     inside = joined([emblem(meta.id), text, _actions(words, meta)])
     return tag("li", inside, id=f"game-{meta.id}", class_="game-card" + ("" if meta.playable else " is-planned"))
 
@@ -82,6 +85,7 @@ def _facts(words: Words, meta: Meta) -> Markup:
         "players": words.say("page.game.players", range=_range(meta.players[0], meta.players[-1])),
         "minutes": words.say("page.game.minutes", range=_range(*meta.minutes)),
         "age": words.say("page.game.age", age=meta.age),
+        "weight": words.say(f"page.game.weight.{meta.weight}"),
     }
     return tag("ul", joined(tag("li", icon(name), said) for name, said in facts.items()), class_="game-facts")
 
@@ -96,7 +100,7 @@ def _actions(words: Words, meta: Meta) -> Markup:
     play = button(words.say("page.game.play", title=meta.title), f"setup {meta.id}", f"game-{meta.id}-play", "primary")
     read = _rules(words, meta)
     learn = button(words.say("page.game.learn"), f"learn {meta.id}", f"game-{meta.id}-learn", "quiet")
-    against = button(words.say("page.game.against"), f"against {meta.id}", f"game-{meta.id}-against")
+    against = button(words.say("page.game.against"), f"quick {meta.id}", f"game-{meta.id}-against")
     return tag("div", play, against if meta.computers else NOTHING, learn, read, class_="actions")
 
 

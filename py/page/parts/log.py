@@ -9,7 +9,7 @@ from itertools import islice, takewhile
 from engine.core.event import Event
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
-from page.parts.widgets import button, rule_link
+from page.parts.widgets import button, mark, rule_link
 
 LINES_AT_FIRST = 20
 MOST_SINCE = 80
@@ -101,8 +101,12 @@ def _line(
     said = words.event(event)
     look = _look(ply, said, looked_at) if leads else tag("span", said, class_="log-line")
     kind = f"log-{event.code.split('.')[0]}" + (" is-announcing" if announces else "")
+    seat = event.facts.get("seat")
+    colour = words.seats[seat].colour if isinstance(seat, int) and 0 <= seat < len(words.seats) else None
+    whose = NOTHING if colour is None else mark(colour)
     # By its id a line is known again when newer ones push it down.
-    return tag("li", look, rule_link(words, event.rule), id=f"{where}-{ply}-{at}", class_=kind)
+    id, rule = f"{where}-{ply}-{at}", rule_link(words, event.rule)
+    return tag("li", whose, look, rule, id=id, class_=kind, data_colour=colour)
 
 
 def _look(ply: int, said: str, looked_at: bool) -> Markup:

@@ -17,7 +17,7 @@ from engine.play.game import AnyGame
 from page.actions import Actions, number, perform
 from page.address import Address
 from page.browser_port import StorageRefused
-from page.model import CURTAIN, HOLD, Draft, Parts
+from page.model import CURTAIN, HOLD, USUAL_LEVEL, Draft, Parts
 from page.parts.setup import setup
 from page.screens.screen import Screen
 from page.seat_choice import seats_after, temperaments
@@ -35,7 +35,7 @@ def new_draft(meta: Meta, least: int = 0) -> Draft:
 
 
 # The opponents of a single player.
-COMPUTERS, USUAL_LEVEL = 3, 2
+COMPUTERS = 3
 
 
 class SetupScreen(Screen):

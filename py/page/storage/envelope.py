@@ -17,7 +17,8 @@ LONGEST_TITLE = 60
 class Envelope:
     """A kept game. `record` holds the whole line of moves, `ply` how many of them are played. `count` says how often
     this browser has kept a game until then: it shows which was played last, even when the clock is wrong. `secrets` is
-    how people keep theirs."""
+    how people keep theirs. Of a game that is over, `ranks` and `scores` are those of each seat; the rank is 0 for a
+    seat that is out."""
 
     title: str
     game: str
@@ -28,6 +29,8 @@ class Envelope:
     count: int = field(default=0, metadata=LATER)
     record: str = ""
     secrets: str = field(default=CURTAIN, metadata=LATER)
+    ranks: tuple[int, ...] = field(default=(), metadata=LATER)
+    scores: tuple[int, ...] = field(default=(), metadata=LATER)
 
 
 def tidy_title(title: str) -> str:
@@ -45,4 +48,6 @@ def read_envelope(text: str) -> Envelope:
     found: Envelope = decode(Envelope, read_json(text), "game")
     check_seats(found.seats)
     secrets = HOLD if found.secrets == HOLD else CURTAIN
-    return Envelope(**{**vars(found), "title": tidy_title(found.title), "secrets": secrets})
+    fit = len(found.ranks) == len(found.scores) == len(found.seats)
+    result = {} if fit else {"ranks": (), "scores": ()}
+    return Envelope(**{**vars(found), "title": tidy_title(found.title), "secrets": secrets, **result})

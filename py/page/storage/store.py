@@ -310,4 +310,6 @@ class Store:
             kept.over,
             count=kept.count,
             waiting=id in self.waiting_games,
+            ranks=kept.ranks,
+            scores=kept.scores,
         )

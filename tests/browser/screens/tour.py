@@ -57,7 +57,8 @@ def set_up(driver: PageDriver) -> Iterator[str]:
     driver.see("#seat-2-temperament")
     yield "setup"
     driver.do("lobby")
-    driver.do(f"against {GAME}")
+    driver.do(f"quick {GAME}")
+    driver.do(f"against {GAME} 2")
     driver.see("#table")
     while not driver.has("#skip"):
         driver.click("#part-choices [data-move].is-open")
