@@ -26,15 +26,16 @@ const changingOnlyWhatDiffers = { onBeforeElUpdated: keepWhatTheReaderDid, getNo
 let isFirst = true;
 const screenIn = (page) => page.querySelector("#main")?.className;
 
-// At a table the screen stays on, where the browser can do that, and hands are shown while a button is held.
-let isAtTable = false;
+// Scripts that not every page needs come when what they are for has been painted. A page can do without them.
+const LATER = { "main.screen-table": "./awake.js", "[data-hold]": "./held.js", "[data-clock]": "./clock.js" };
+const act = (action) => reader?.act(action);
 
-function sitDown(screen) {
-  if (isAtTable || window !== parent || screen?.includes("screen-table") !== true) return;
-  isAtTable = true;
-  const inVain = () => {}; // a table without them is still a table
-  if ("wakeLock" in navigator) import("./awake.js").catch(inVain);
-  import("./held.js").then(({ listenToHeld }) => listenToHeld(reader), inVain);
+function fetchLater() {
+  for (const [selector, script] of Object.entries(LATER)) {
+    if (window !== parent || document.querySelector(selector) === null) continue;
+    delete LATER[selector];
+    import(script).then(({ begin }) => begin?.({ act })).catch(() => {});
+  }
 }
 
 /** Makes the inside of the element with the id `place` look like `markup`. */
@@ -48,7 +49,7 @@ export function paint(place, markup) {
   isFirst = false;
   morphdom(element, wanted, { ...changingOnlyWhatDiffers, childrenOnly: true });
   if (place === "app" && !stays) window.scrollTo(0, 0);
-  if (place === "app") sitDown(screenIn(element));
+  fetchLater();
   if (place === "part-why") placeAnswerLater();
   noteWhatIsAsked();
   watchPrompt();

@@ -7,15 +7,18 @@ const SHORT = 300;
 const REST = 450;
 
 /** Passes the presses of such buttons to the page. */
-export function listenToHeld(page) {
-  // What happens when the press ends, when and by what it began; `null` between two presses.
+export function begin(page) {
+  // What happens when the press ends, when and by what it began; `null` between two presses. Then whether the click
+  // that the browser makes of a press has been answered, and when the last press has ended.
   let held = null;
+  let isAnswered = false;
   let ended = Number.NEGATIVE_INFINITY;
 
   const buttonOf = ({ target }) => target.closest?.("[data-hold]") ?? null;
   const isShown = (button) => button.getAttribute("aria-pressed") === "true";
 
-  function begin(event, button, by) {
+  function start(event, button, by) {
+    isAnswered = true;
     if (held !== null || event.timeStamp < ended + REST) return;
     held = { ...button.dataset, by, since: event.timeStamp };
     if (!isShown(button)) page.act(held.hold);
@@ -38,20 +41,23 @@ export function listenToHeld(page) {
   }
 
   function pointerDown(event) {
+    isAnswered = false;
     const button = buttonOf(event);
     if (button === null || event.button !== 0) return;
     if (held?.by !== event.pointerId) button.setPointerCapture(event.pointerId);
-    begin(event, button, event.pointerId);
+    start(event, button, event.pointerId);
   }
 
   function keyDown(event) {
+    if (event.repeat) return;
+    isAnswered = false;
     const button = buttonOf(event);
-    if (button !== null && event.key === " " && !event.repeat) begin(event, button, " ");
+    if (button !== null && event.key === " ") start(event, button, " ");
   }
 
-  // The browser makes a click of each press, which has been answered.
   function click(event) {
-    if (buttonOf(event) === null || event.timeStamp > ended + REST) return;
+    if (buttonOf(event) === null || !isAnswered) return;
+    isAnswered = false;
     event.preventDefault();
     event.stopImmediatePropagation();
   }

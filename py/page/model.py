@@ -34,6 +34,11 @@ class Preferences:
     warns: bool = False
     # The names of people who played here, the last ones first. They go into no link.
     names: tuple[str, ...] = ()
+    # The games of which the reader has chosen that the board says how its numbers are known, or does not.
+    with_origins: tuple[str, ...] = ()
+    without_origins: tuple[str, ...] = ()
+    # Whether a table shows how long its people have been thinking.
+    clock: bool = False
 
 
 @dataclass(frozen=True)

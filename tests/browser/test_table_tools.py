@@ -50,6 +50,23 @@ def test_the_page_fills_the_screen_from_the_menu(driver):
     awaited(here.page, lambda: here.page.evaluate("document.fullscreenElement === null"), "the page fills it no more")
 
 
+def test_the_clock_counts_for_the_seat_that_is_asked_and_stands_still_in_the_past(driver):
+    here = driver()
+    here.set_up(game=GAME)
+    if here.has("#curtain"):
+        here.press('[data-do="lift"]')
+    here.press('[data-do="menu"]')
+    here.press('[data-do="clock"]')
+    here.press("#menu-close")
+    seat = here.page.evaluate("document.querySelector('[data-clock]').dataset.clock.split(' ')[1]")
+    time_of = f"document.documentElement.style.getPropertyValue('--clock-{seat}')"
+    awaited(here.page, lambda: here.page.evaluate(time_of) not in ("", '"0:00"'), "time passes")
+    here.click("#part-choices [data-move].is-open, #board [data-move].is-open")
+    here.do("replay")
+    here.see('[data-clock=""]')
+    assert here.errors == []
+
+
 def locks_are(here, wanted):
     """Wait until so many locks are held."""
     awaited(here.page, lambda: here.page.evaluate("window.locks") == wanted, f"{wanted} locks are held")

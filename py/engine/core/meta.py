@@ -45,7 +45,8 @@ class Meta:
     """Title, designers and numbers of a game. `minutes` is the printed range; `rules_version` counts up
     whenever old records would play differently. `custom_boards` says whether players can bring their own board,
     `computers` whether computers can play it, `hidden` what players can hide from each other; `weight` says from 1 to 3
-    how much there is to think about. `books` are the pages that it has beside its rulebook: `aid`."""
+    how much there is to think about, `origins` whether the board says how its numbers are known. `books` are the pages
+    that it has beside its rulebook: `aid`."""
 
     id: str
     title: str
@@ -63,9 +64,10 @@ class Meta:
     books: tuple[str, ...] = ()
     hidden: Hidden | None = None
     weight: int = 2
+    origins: bool = False
 
     def hides(self, chosen: Mapping[str, str]) -> str:
-        """Return what is hidden when these options are chosen: `hand`, `money`, or "" for nothing."""
+        """Return the kind that is hidden when these options are chosen: `hand`, `money`, or "" for nothing."""
         option = next((option for option in self.options if self.hidden and option.name == self.hidden.option), None)
         if self.hidden is None or option is None:
             return ""

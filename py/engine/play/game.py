@@ -246,8 +246,7 @@ class Game(Generic[S]):
         return not state.over and (state.guarded or self.decision(state).secret)
 
     def sealed(self, state: S) -> bool:
-        """Return whether the open decision is secret, and stays so when it is made: others may not even see what is
-        pointed at."""
+        """Return whether the open decision is secret, and stays so when it is made."""
         return self.secret(state) and self.decision(state).sealed
 
 

@@ -16,5 +16,6 @@ META = Meta(
     custom_boards=True,
     computers=True,
     books=("aid",),
+    origins=True,
     hidden=Hidden("money", "money"),
 )

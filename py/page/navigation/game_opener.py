@@ -121,6 +121,7 @@ class GameOpener:
                 self._show_apart(opened, kept.title, services.store.raw(id))
             else:
                 screen = self._show(match, id, kept.title, secrets=kept.secrets)
+                screen.state.kept_at = kept.when
                 if ply:
                     self._look(screen, ply)
         except InputError as error:

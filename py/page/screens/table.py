@@ -10,6 +10,7 @@ from page.screens.screen import Screen
 from page.services.services import Services
 from page.table.keeping import keep
 from page.table.looking_back import show_moment, show_present
+from page.table.menu import has_origins
 from page.table.state import PLAYERS, TableState
 
 
@@ -23,6 +24,7 @@ class TableScreen(MatchScreen):
         words, is_shared = words_of(*PLAYED), not id
         state = TableState(match, title, words, PLAYERS, id=id, link=link, is_shared=is_shared, secrets=secrets)
         super().__init__(services, state)
+        state.has_origins = has_origins(services, match.table.game)
 
     @property
     def address(self) -> Address:

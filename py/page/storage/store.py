@@ -240,6 +240,9 @@ class Store:
             found.pace if found.pace in PACES else usual.pace,
             found.warns,
             known_names(found.names),
+            found.with_origins,
+            found.without_origins,
+            found.clock,
         )
 
     def keep_preferences(self, preferences: Preferences) -> None:

@@ -17,9 +17,9 @@ from page.table.state import TableState
 def keep(state: TableState, services: Services) -> None:
     """Keep the game in the browser; when that is refused, say so and offer the record."""
     state.id, state.is_shared = state.id or fresh_seed(), False
-    match, now = state.match, services.browser.now()
+    match, state.kept_at = state.match, services.browser.now()
     table, record = match.table, write_line(match)
-    place = (state.title, table.game, table.seats, match.ply, now, match.state.over)
+    place = (state.title, table.game, table.seats, match.ply, state.kept_at, match.state.over)
     ranks, scores = _result(match)
     envelope = Envelope(*place, record=record, secrets=state.secrets, ranks=ranks, scores=scores)
     try:

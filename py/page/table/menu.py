@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from page.actions import Actions
 from page.model import CURTAIN, HOLD
 from page.parts.menu import Switch, menu
@@ -13,10 +15,23 @@ from page.table.state import TableState
 def switches(state: TableState, services: Services) -> list[Switch]:
     """Return all that can be switched at this table and in this browser."""
     full_screen, table = services.browser.full_screen(), state.match.table
-    found = [] if full_screen is None else [Switch("full-screen", "full-screen", full_screen)]
+    found = [Switch("share", "share")]
+    if full_screen is not None:
+        found.append(Switch("full-screen", "full-screen", full_screen))
     if len(table.people) > 1 and state.game.meta.hides(table.options):
         found.append(Switch("hold", "secrets", state.secrets == HOLD))
-    return found
+    if state.game.meta.origins:
+        found.append(Switch("origins", "origins", state.has_origins))
+    return [*found, Switch("clock", "clock", services.settings.preferences.clock)]
+
+
+def has_origins(services: Services, game: str) -> bool:
+    """Return whether a game's board says how its numbers are known: as the reader has chosen, or else until this
+    browser keeps a game of it that is over."""
+    preferences = services.settings.preferences
+    if game in (*preferences.with_origins, *preferences.without_origins):
+        return game in preferences.with_origins
+    return not any(kept.game == game and kept.over for kept in services.store.games())
 
 
 def _open(state: TableState, services: Services) -> None:
@@ -37,4 +52,26 @@ def _switch_secrets(state: TableState, services: Services) -> None:
     services.dialog.close()
 
 
-MENU: Actions = {"menu": _open, "full-screen": _switch_full_screen, "secrets": _switch_secrets}
+def _switch_origins(state: TableState, services: Services) -> None:
+    state.has_origins = not state.has_origins
+    preferences, game = services.settings.preferences, state.match.table.game
+    with_them = [other for other in preferences.with_origins if other != game]
+    without = [other for other in preferences.without_origins if other != game]
+    (with_them if state.has_origins else without).append(game)
+    services.prefer(replace(preferences, with_origins=tuple(with_them), without_origins=tuple(without)))
+    _open(state, services)
+
+
+def _switch_clock(state: TableState, services: Services) -> None:
+    preferences = services.settings.preferences
+    services.prefer(replace(preferences, clock=not preferences.clock))
+    _open(state, services)
+
+
+MENU: Actions = {
+    "menu": _open,
+    "full-screen": _switch_full_screen,
+    "secrets": _switch_secrets,
+    "origins": _switch_origins,
+    "clock": _switch_clock,
+}

@@ -68,6 +68,8 @@ class TableState:
     lifted: int | None = None
     # Whether that hand is shown only while a button is held.
     is_held: bool = False
+    # Whether the board says how its numbers are known.
+    has_origins: bool = True
     # How often the match has changed on this screen: by a move, by undo, by a step of a lesson, by other players.
     revision: int = 0
     # What the last move did; `None` when the match has last changed by anything else.
@@ -75,6 +77,8 @@ class TableState:
 
     # The id of the kept game; "" until it is kept.
     id: str = ""
+    # The day and time here when it was kept last.
+    kept_at: str = ""
     # The word of the link by which the match has come; "" for none.
     link: str = ""
     # Whether the moment was chosen for the reader, whose log ends there until they ask for the rest.

@@ -50,8 +50,8 @@ def conditions(element):
 
 
 def with_choices(parsed: Element, chosen: set[str]) -> Element:
-    """Return the set-up as it looks when these choices are made: what belongs to none of them is gone, and what is for
-    more people than play."""
+    """Return the set-up as it looks when these choices are made: what belongs to none of them is gone, and so are
+    choices for more people than play."""
     seats = sum(int(one.removeprefix("seats-")) for one in chosen if one.startswith("seats-"))
     people = seats - sum("-level=" in one for one in chosen)
     for parent in list(parsed.iter()):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.move import Move
 from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.markup import NOTHING, ORIGIN, Markup, joined, tag
 from engine.drawing.seat_marks import number
 from engine.drawing.shapes import at, group, hit, picking, used
 from engine.drawing.texts import BOLD, line, lines
@@ -136,8 +136,8 @@ def star(said: str, x: float, y: float, radius: float = 15) -> Markup:
 
 
 def note(said: str, x: float, y: float, room: float) -> Markup:
-    """Return a small remark at the end of a heading, up to a point."""
-    return line(said, x, y, room=room, size=14, anchor="end", class_="remark")
+    """Return a small remark at the end of a heading, up to a point, on how the numbers are known."""
+    return line(said, x, y, room=room, size=14, anchor="end", class_=f"remark {ORIGIN}")
 
 
 @cached_drawing

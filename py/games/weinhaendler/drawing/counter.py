@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.drawing.cached import cached_drawing
-from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.markup import NOTHING, ORIGIN, Markup, joined, piece, tag
 from engine.drawing.shapes import at, group
 from engine.drawing.texts import BOLD, DISPLAY, line
 from engine.drawing.zones import Zone
@@ -54,7 +54,7 @@ FURNITURE = _furniture()
 def _carved(words: Words) -> Markup:
     """Return the words carved into the counter: some values are inferred, and where the reader finds more about it."""
     said = words.say("board.inferred")
-    return line(said, 376, 376, room=352, size=14, anchor="end", class_="carved")
+    return line(said, 376, 376, room=352, size=14, anchor="end", class_=f"carved {ORIGIN}")
 
 
 @cached_drawing

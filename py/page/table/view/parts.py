@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.core.state import GameState
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, escape, highlighted, joined, last_touched, tag
+from engine.drawing.markup import NOTHING, Markup, escape, highlighted, joined, last_touched, tag, without_origins
 from engine.text.words import Words
 from page.model import Parts
 from page.parts import dialogs
@@ -16,9 +16,10 @@ from page.parts.score_line import score_line
 from page.parts.standing import standing
 from page.parts.widgets import button
 from page.services.services import Services
-from page.table.menu import switches
 from page.table.state import MENU_WORD, ONE_SEAT, PLAYERS, TableState
 from page.table.view.beside import drawer, why, zone_tabs
+from page.table.view.bg_stats import bg_stats
+from page.table.view.clock import thinking_time
 from page.table.view.last_turn import places_of_last_turn
 from page.table.view.lesson_panel import lesson_panel
 from page.table.view.moment import moment
@@ -48,8 +49,10 @@ def table_parts(state: TableState, services: Services) -> Parts:
     if state.may_tell:
         parts["choices"] = joined([parts["choices"], _story(state, words)])
     if state.audience == PLAYERS:
-        parts["choices"] = joined([_since_turn(state, words), parts["choices"]])
-        parts["seats"] = joined([parts["seats"], _players(state, words)])
+        log_play = bg_stats(state, words) if state.match.state.over and state.looking is None else NOTHING
+        parts["choices"] = joined([_since_turn(state, words), parts["choices"], log_play])
+        clock = thinking_time(state, words) if services.settings.preferences.clock else NOTHING
+        parts["seats"] = joined([parts["seats"], _players(state, words), clock])
         parts["dialog"] = _curtain(state, words)
     return parts
 
@@ -61,8 +64,7 @@ def _prompt(state: TableState, services: Services, words: Words) -> Markup:
         return moment(state, words)
     if state.looking is not None:
         return replay_bar(state, words, services.games)
-    has_menu = MENU_WORD in state.permitted and bool(switches(state, services))
-    return prompt(state, words, services.settings.preferences.pace, has_menu)
+    return prompt(state, words, services.settings.preferences.pace, MENU_WORD in state.permitted)
 
 
 def _drawer(state: TableState, services: Services) -> Markup:
@@ -89,13 +91,15 @@ def _drawn(state: TableState, words: Words) -> Parts:
     view = game.view(state.position(), state.viewer)
     context = replace(_context(state, view, words), opened=state.opened_seat)
     last = places_of_last_turn(state) if state.lesson is None and not view.over else ()
-    board = game.drawing.board(view, context)
+    board, choices = game.drawing.board(view, context), _choices(state, view, context)
+    if not state.has_origins:
+        board, choices = without_origins(board, choices)
     figures = [game.score_figures(view, seat, words) for seat in range(view.players)]
     return {
         "score": score_line(words, figures, context.asked, state.opened_seat),
         "board": last_touched(board, last),
         "zones": zone_tabs(words, board),
-        "choices": _choices(state, view, context),
+        "choices": choices,
         "seats": seats_row(words, last_touched(game.drawing.seats(view, context), last)),
     }
 

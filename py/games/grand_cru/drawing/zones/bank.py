@@ -8,7 +8,7 @@ from engine.core.move import Move
 from engine.core.state import NOBODY
 from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.markup import NOTHING, ORIGIN, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of
 from engine.drawing.shapes import at, gliding, group, heading, hit, seat_disc
 from engine.drawing.text_fit import TOLERANCE, width
@@ -213,4 +213,5 @@ def _disc(colour: str, seat: int, step: int, place: int, count: int) -> Markup:
 def _honesty(words: Words, own_board: bool) -> Markup:
     """Say which numbers are not those of the print; where all are, what the scale means. Rulebook 1.4."""
     said = words.say("board.loans.note" if own_board else "board.reconstructed")
-    return lines(said, WIDTH / 2, 308, room=308, height=36, size=14.5, anchor="middle", middle=True, class_="soft")
+    kind = "soft" if own_board else f"soft {ORIGIN}"
+    return lines(said, WIDTH / 2, 308, room=308, height=36, size=14.5, anchor="middle", middle=True, class_=kind)
