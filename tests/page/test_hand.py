@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -16,6 +17,7 @@ import games
 from engine.core.meta import Meta
 from engine.core.state import GameState
 from engine.core.table import Computer, plain_table
+from engine.drawing.zones import tabs, zone_id
 from engine.play.match import Match
 from page.app import App
 from page.model import CURTAIN, HOLD, Draft, Parts
@@ -104,6 +106,20 @@ def test_while_it_is_held_its_seat_sees_its_own_and_nothing_of_the_others(game):
         screen.act("turn-down", [])
         assert drawn(screen, state) == face_down
     assert compared > 20
+
+
+@pytest.mark.parametrize("game", [game for game in HIDING if games.load(game).hand_zone])
+def test_a_phone_turns_to_the_hand_while_it_is_held_and_back(game):
+    screen, states = positions(game)
+    state = next(state for state in states if drawn(screen, state) and screen.state.hand)
+    face_down = str(drawn(screen, state)["board"])
+    screen.act("hold-hand", [])
+    page, turn = re.findall(r'data-(?:page|turn)="([^"]*)"', str(screen.parts()["board"]))[:2]
+    assert page == zone_id(screen.match.game.hand_zone)
+    assert page in dict(tabs(screen.parts()["board"]))
+    assert f'data-turn="{turn}"' not in face_down
+    screen.act("open-hand", [])
+    assert f'data-turn="{turn}"' not in str(screen.parts()["board"])
 
 
 @IN_EVERY_GAME

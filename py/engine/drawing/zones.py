@@ -17,6 +17,9 @@ from engine.drawing.seat_marks import number
 # A zone that can be turned to, and a part of a map that can be looked at closely, as they are written below.
 TAB = re.compile(r'<svg id="([\w-]+)" (?:class="zone"|data-look="[^"]*") [^>]*aria-label="([^"]*)"')
 
+# The zone that a board is turned to, and for how long.
+PAGE_AND_TURN = re.compile(r' data-page="[^"]*" data-turn="([^"]*)"')
+
 
 @dataclass(frozen=True)
 class Zone:
@@ -96,6 +99,11 @@ def board_markup(board: BoardZones) -> Markup:
         data_turn=board.turn,
         style=f"--wide:{board.wide.width}/{board.wide.height};--tall:{board.tall.width}/{board.tall.height}",
     )
+
+
+def turned_to(board: Markup, zone: str) -> Markup:
+    """Return a board that a phone turns to a zone, and back when it is drawn as before."""
+    return Markup(PAGE_AND_TURN.sub(rf' data-page="{zone_id(zone)}" data-turn="\1 {zone}"', str(board), count=1))
 
 
 def tabs(board: Markup) -> list[tuple[str, Markup]]:

@@ -48,6 +48,8 @@ class Game(Generic[S]):
     received_ids: Mapping[str, tuple[str, ...]] = {}
     # The codes of the events that announce the end: their lines in the log are marked.
     end_events: frozenset[str] = frozenset()
+    # The zone of the board in which a hand lies. A phone turns there while a player holds a button to look at it.
+    hand_zone: str = ""
     # Every verb of the moves with the names that it takes, where these are the same on every table.
     verbs: ClassVar[Vocabulary] = {}
 

@@ -28,6 +28,7 @@ class Viticulture(Game[State]):
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
     drawing, touched_ids, received_ids, verbs = board, TOUCHED_IDS, RECEIVED_IDS, VOCABULARY
     end_events = END_EVENTS
+    hand_zone = "hand"
 
     def judge(self, state: State, move: Move) -> Refusal | None:
         """Return why a move is refused, or `None`. Older records pass at the Master Vintner before the order. That

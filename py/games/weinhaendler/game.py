@@ -29,6 +29,7 @@ class Weinhaendler(Game[State]):
     drawing, touched_ids, verbs = board, TOUCHED_IDS, VOCABULARY
     highlighted = ("board",)
     end_events = END_EVENTS
+    hand_zone = "hand"
 
     def rounds(self, state: State) -> int:
         """Return the number of the round."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.core.state import GameState
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, escape, highlighted, joined, last_touched, tag, without_origins
+from engine.drawing.zones import turned_to
 from engine.text.words import Words
 from page.model import Parts
 from page.parts import dialogs
@@ -92,6 +93,8 @@ def _drawn(state: TableState, words: Words) -> Parts:
     context = replace(_context(state, view, words), opened=state.opened_seat)
     last = places_of_last_turn(state) if state.lesson is None and not view.over else ()
     board, choices = game.drawing.board(view, context), _choices(state, view, context)
+    if state.is_held and game.hand_zone:
+        board = turned_to(board, game.hand_zone)
     if not state.has_origins:
         board, choices = without_origins(board, choices)
     figures = [game.score_figures(view, seat, words) for seat in range(view.players)]
