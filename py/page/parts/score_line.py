@@ -8,6 +8,7 @@ from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.score_figure import Figure
 from engine.drawing.seat_marks import badge, colour_of
 from engine.text.words import Words
+from page.parts.widgets import unseen
 
 Figures = Sequence[Sequence[Figure]]
 """The figures of each seat, in the order of the table."""
@@ -26,16 +27,16 @@ def _seat(words: Words, seat: int, figures: Sequence[Figure], asked: int | None,
     name, colour = words.fact("seat", seat), colour_of(words, seat)
     told = words.paired(name, words.listed([one.said for one in figures]))
     shown = [_figure(f"score-{seat}-{one.id}", one) for one in figures]
-    inside = tag("span", badge(colour), tag("span", name, class_="score-name"), *shown, class_="score-shown")
+    face = (badge(colour), tag("span", name, class_="score-name"), *shown)
     return tag(
         "button",
-        inside,
+        unseen(told),
+        tag("span", *face, class_="score-shown", aria_hidden="true"),
         type="button",
         id=f"score-{seat}",
         class_="score-seat",
         data_do=f"seat {seat}",
         data_colour=colour,
-        aria_label=told,
         aria_current="true" if seat == asked else None,
         aria_pressed="true" if seat == opened else "false",
         title=words.say("page.score.open", seat=seat),

@@ -50,5 +50,5 @@ def test_a_name_is_said_once_a_seat(case):
     view, words = game.view(state, None), words_at(table)
     line = score_line(words, [game.score_figures(view, seat, words) for seat in range(state.players)], 0, 1)
     for seat in range(state.players):
-        assert line.count(f'aria-label="{words.fact("seat", seat)}: ') == 1
+        assert line.count(f'visually-hidden">{words.fact("seat", seat)}: ') == 1
     assert line.count('aria-pressed="true"') == (state.players > 1)
