@@ -347,6 +347,7 @@ export async function read(path) {
   try {
     const text = await wholeFile(path, await digestOf(path));
     if (!path.endsWith(".html")) return text;
+    if (path.startsWith("./cards/")) await import("./gallery.js");
     const page = new DOMParser().parseFromString(text, "text/html");
     for (const alone of page.querySelectorAll("main [data-alone]")) alone.remove();
     return page.querySelector("main")?.innerHTML;

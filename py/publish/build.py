@@ -34,6 +34,7 @@ from publish.pages.boards import boards, first_boards
 from publish.pages.early import lobbies, setups
 from publish.pages.explainers import PAGE as EXPLAINER
 from publish.pages.explainers import explainers
+from publish.pages.galleries import galleries
 from publish.pages.rulebook import rulebooks
 from publish.tools.tree import Problem, Site, Tree, digest
 
@@ -98,6 +99,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("puzzles", puzzles),
     ("rulebooks", rulebooks),
     ("player aids", aids),
+    ("galleries", galleries),
     ("boards", boards),
     ("first boards", first_boards),
     ("explainers", explainers),

@@ -46,7 +46,7 @@ class Meta:
     whenever old records would play differently. `custom_boards` says whether players can bring their own board,
     `computers` whether computers can play it, `hidden` what players can hide from each other; `weight` says from 1 to 3
     how much there is to think about, `origins` whether the board says how its numbers are known. `books` are the pages
-    that it has beside its rulebook: `aid`."""
+    that it has beside its rulebook: `aid`, `cards`."""
 
     id: str
     title: str

@@ -24,7 +24,7 @@ META = Meta(
     ),
     custom_boards=True,
     computers=True,
-    books=("aid",),
+    books=("aid", "cards"),
     origins=True,
     weight=3,
     hidden=Hidden("money", "money"),

@@ -15,7 +15,7 @@ META = Meta(
     options=(Option("money", ("open", "hidden")),),
     custom_boards=True,
     computers=True,
-    books=("aid",),
+    books=("aid", "cards"),
     origins=True,
     hidden=Hidden("money", "money"),
 )

@@ -21,6 +21,6 @@ META = Meta(
         Option("aggressive", OFF_ON, ALONE),
     ),
     computers=True,
-    books=("aid",),
+    books=("aid", "cards"),
     hidden=Hidden("hand", "hands"),
 )

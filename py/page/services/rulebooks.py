@@ -10,7 +10,7 @@ from page.services.settings import Settings
 
 RULES = "rules"
 """The name of the rulebook among the books of a game."""
-PATHS = {RULES: "./rulebook/{}.html", "aid": "./aid/{}.html"}
+PATHS = {RULES: "./rulebook/{}.html", "aid": "./aid/{}.html", "cards": "./cards/{}.html"}
 """Where each book is, by game and language."""
 
 

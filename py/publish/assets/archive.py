@@ -13,6 +13,8 @@ from publish.tools.tree import Site, Tree
 PACKAGES = ("engine", "games", "page")
 # The scripts that pages name; they are in no snapshot.
 SCRIPTS = ("py/main.py", "py/host.py")
+# Modules that only make pages.
+ONLY_FOR_PAGES = ("py/games/*/art/*", "py/games/*/pages/*", "py/engine/drawing/gallery.py")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
@@ -41,7 +43,7 @@ def _has_another_place(name: str) -> bool:
     path = PurePosixPath(name)
     is_other_language = path.parts[-3:-2] == ("text",) and path.parts[-2] != SOURCE
     is_fetched = is_other_language or path.name in ("puzzles.txt", "explainer.txt", "samples.json")
-    makes_pages = any(path.match(f"py/games/*/{folder}/*") for folder in ("art", "pages"))
+    makes_pages = any(map(path.match, ONLY_FOR_PAGES))
     return is_fetched or makes_pages or path.suffix in (".csv", ".md", ".css", ".html", ".png")
 
 

@@ -12,7 +12,7 @@ from publish.tools.tree import Problem, Site, Tree, integrity
 PUZZLES, BETWEEN = "puzzles.txt", "=====\n"
 SCRIPT, NO_DIGEST = "www/browser.js", 'const DIGEST_OF_FILES = "";'
 FILES, LATER = "files.json", {FILE, "puzzles.json"}
-BOOKS = ("rulebook/", "aid/")
+BOOKS = ("rulebook/", "aid/", "cards/")
 
 
 def fetched(tree: Tree) -> Site:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from engine.drawing.markup import Markup, joined, tag
-from engine.text.words import Words, game_words
-from publish.pages.rulebook_markdown import address, render
-from publish.pages.sheet import ROOT, sheet, sources
+from engine.text.words import game_words
+from publish.pages.rulebook_markdown import render
+from publish.pages.sheet import rule_link, sheet, sources
 from publish.pages.symbols import symbols
 from publish.tools.tree import Problem, Site, Tree
 
@@ -27,14 +27,8 @@ def _page(tree: Tree, game: str, language: str, file: str) -> bytes:
         text = render(said, symbols=symbols(tree, game))
     except Problem as problem:
         raise Problem(f"{file}: {problem}") from None
-    linked = REFERENCE.sub(lambda found: _reference(words, game, found[1]), text.body)
+    linked = REFERENCE.sub(lambda found: rule_link(words, game, found[1]), text.body)
     heading, *parts = linked.split("<h2>")
     sections = [tag("section", Markup(f"<h2>{part}")) for part in parts]
     body = joined([Markup(heading), tag("div", *sections, class_="aid-parts")])
     return sheet(tree, words, game, "aid", text.title, body)
-
-
-def _reference(words: Words, game: str, rule: str) -> Markup:
-    """Return the link to a paragraph of the rulebook; in the front end it is an action."""
-    href = f"{ROOT}rulebook/{game}.{words.language}.html#{address(rule)}"
-    return tag("a", f"§\N{NO-BREAK SPACE}{rule}", href=href, class_="aid-rule", data_do=f"rule {rule}")

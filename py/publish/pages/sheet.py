@@ -10,6 +10,7 @@ from engine.drawing.markup import NOTHING, Markup, escape, tag
 from engine.text.languages import LANGUAGES, NAMES
 from engine.text.words import Words
 from publish.assets.stylesheets import policy, style_links
+from publish.pages.rulebook_markdown import address
 from publish.tools.tree import Tree
 
 ROOT = "../"
@@ -100,6 +101,12 @@ def bar(words: Words, game: str, there: Sequence[str]) -> Markup:
 def _folded(words: Words, ways: Markup) -> Markup:
     """Return the links to several other languages, folded behind the name of this one."""
     return tag("details", tag("summary", NAMES[words.language]), ways, class_="rulebook-language-menu")
+
+
+def rule_link(words: Words, game: str, rule: str) -> Markup:
+    """Return the link to a paragraph of the rulebook; in the front end it is an action."""
+    href = f"{ROOT}rulebook/{game}.{words.language}.html#{address(rule)}"
+    return tag("a", f"§\N{NO-BREAK SPACE}{rule}", href=href, class_="aid-rule", data_do=f"rule {rule}")
 
 
 def links(words: Words, game: str, here: str) -> list[Markup]:

@@ -14,6 +14,7 @@ from publish.assets.stylesheets import stylesheets
 from publish.assets.vendor import fonts
 from publish.build import www
 from publish.pages.aids import REFERENCE, SAID, aids
+from publish.pages.galleries import galleries
 from publish.pages.rulebook import rulebooks
 from publish.tools.tree import Problem, Site, Tree
 
@@ -76,7 +77,7 @@ def test_a_reference_leads_to_its_paragraph_and_is_an_action_at_the_table(site, 
     pages = {name: page for name, page in site.items() if f"/{game}." in name}
     files = {"index.html", *www(Tree()), *stylesheets(Tree()), *fonts(Tree())}
     rules = {name: page for name, page in rulebooks(Tree()).items() if f"/{game}." in name}
-    broken = broken_links({**pages, **rules}, files | set(site) | set(rules))
+    broken = broken_links({**pages, **rules}, files | set(site) | set(rules) | set(galleries(Tree())))
     assert [one for one in broken if one.startswith("aid/")] == []
     links = [link for link in seen(pages[f"aid/{game}.{SOURCE}.html"]).all("a") if link.get("class") == "aid-rule"]
     assert len(links) > 10
