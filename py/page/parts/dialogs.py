@@ -36,7 +36,7 @@ def quick_start(words: Words, meta: Meta) -> Markup:
     set-up with all choices."""
     levels = joined(_level(words, meta.id, level) for level in LEVELS)
     setup = _button(words.say("page.quick.setup"), f"setup {meta.id}")
-    buttons = dialog_buttons(setup, _button(words.say("page.ask.no"), "close"))
+    buttons = dialog_buttons(setup, _button(words.say("page.close"), "close"))
     heading, kind = words.say("page.quick.heading", title=meta.title), "menu-list"
     return dialog(heading, tag("ul", levels, class_=kind), buttons, id="quick-start")
 

@@ -20,8 +20,9 @@ STAMP = re.compile(r"(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d)", re.ASCII)
 def bg_stats(state: TableState, words: Words) -> Markup:
     """Return the link that hands a finished game over to the app."""
     play = json.dumps(_play(state, words), ensure_ascii=False, separators=(",", ":"))
-    link = tag("a", words.say("page.end.log-play"), href=CREATE_PLAY + quote(play), id="end-log-play")
-    return tag("p", link, " ", tag("span", words.say("page.end.log-play.about"), class_="soft"), class_="log-play")
+    href, id = CREATE_PLAY + quote(play), "end-log-play"
+    link = tag("a", words.say("page.end.log-play"), href=href, id=id, class_="button button-quiet")
+    return tag("p", link, tag("span", words.say("page.end.log-play.about"), class_="soft"), class_="log-play")
 
 
 def _play(state: TableState, words: Words) -> dict[str, object]:
