@@ -3,6 +3,8 @@ decision."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup
@@ -18,16 +20,20 @@ from games.grand_cru.state import State
 
 __all__ = ["board", "choices", "seats", "zones"]
 
-# The zone that a decision is about; of all others it is the vineyard. When nobody is asked it is the fair.
-PAGES = {
-    "": "fair",
-    **dict.fromkeys(("loans.choose", "bid"), "auction"),
-    **dict.fromkeys(("sale", "vintage", "age", "blend", "blend.take", "special.young"), "cellar"),
-    **dict.fromkeys(("uvaggio.return", "uvaggio.take"), "cellar"),
-    **dict.fromkeys(("advertise", "brand", "special.raise"), "demand"),
-    **dict.fromkeys(("special", "special.start"), "fair"),
-    "loan": "bank",
-    "innovation": "innovations",
+# By kinds of decisions the zones that one looks at; when nobody is asked, the fair.
+DECIDED_BY: Mapping[str, tuple[str, ...]] = {
+    "": ("fair",),
+    "act": ("auction", "vineyard", "cellar", "demand"),
+    "bid": ("auction", "vineyard"),
+    "loans.choose": ("auction", "bank"),
+    "loan": ("bank", "vineyard"),
+    **dict.fromkeys(("sale", "special.young"), ("cellar", "demand")),
+    **dict.fromkeys(("vintage", "age", "blend", "blend.take", "uvaggio.return", "uvaggio.take"), ("cellar",)),
+    **dict.fromkeys(("advertise", "brand", "special.raise"), ("demand", "cellar")),
+    **dict.fromkeys(("special", "special.start"), ("fair", "vineyard")),
+    **dict.fromkeys(("innovation", "innovate"), ("innovations", "vineyard")),
+    **dict.fromkeys(("discard", "harvest.two", "harvest.rich", "special.harvest", "special.juice"), ("vineyard",)),
+    **dict.fromkeys(("special.remove", "special.fetch"), ("vineyard", "auction")),
 }
 LABELS = {
     "vineyard": "board.vineyard",
@@ -49,13 +55,13 @@ def zones(view: State, context: DrawContext) -> BoardZones:
     """Return the table as an arrangement of its zones."""
     with_row = bool(view.row) or view.with_innovations
     rostrum = auction.rostrum_height(view)
-    page = "vineyard" if context.opened is not None else PAGES.get(context.decision, "vineyard")
+    decided_by = ("vineyard",) if context.opened is not None else DECIDED_BY[context.decision]
     return BoardZones(
         context.words.say("board.title"),
         (*GROUND, *_zones(view, context, with_row)),
         wide(with_row, rostrum),
         tall(with_row, rostrum),
-        page if with_row or page != "innovations" else "vineyard",
+        tuple(zone for zone in decided_by if with_row or zone != "innovations"),
         context.turn,
         SHAPES,
     )

@@ -5,6 +5,7 @@ winter; below them the decks, the tracks, and the estate of the seat that looks:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Protocol
 
@@ -52,15 +53,25 @@ TALL = Arrangement(
         "decks": Spot(628, 606, 170, 288),
     },
 )
-# On a phone one swipes from zone to zone; first comes the one that the decision is about.
-PAGES = {
-    "manager": "summer",
-    "plan": "winter",
-    **dict.fromkeys(("wake", "rooster"), "spring"),
-    **dict.fromkeys(("draw", "fall", "piles"), "decks"),
-    **dict.fromkeys(("plant", "uproot", "swap", "harvest", "build", "yoke"), "farm"),
-    **dict.fromkeys(("trade", "wine", "fill", "age", "grape.give", "grape.take", "wine.give"), "cellar"),
-    **dict.fromkeys(("visit", "hand.limit", "discard", "give", "offer"), "hand"),
+# The half of the board on which workers are placed now, summer or winter.
+SEASON = "season"
+# By kinds of decisions the zones that one looks at.
+DECIDED_BY: Mapping[str, tuple[str, ...]] = {
+    "": (SEASON,),
+    **dict.fromkeys(("parents.mama", "parents.papa"), ("farm", "hand")),
+    "papa.gift": ("hand", "farm"),
+    **dict.fromkeys(("wake", "rooster"), ("spring", "hand")),
+    **dict.fromkeys(("turn", "take-back"), (SEASON, "hand", "farm")),
+    "manager": ("summer", "hand"),
+    **dict.fromkeys(("plan", "planned"), ("winter", "hand")),
+    **dict.fromkeys(("draw", "fall", "piles"), ("decks", "hand")),
+    "plant": ("farm", "hand"),
+    **dict.fromkeys(("uproot", "swap", "harvest", "build", "yoke"), ("farm", "cellar")),
+    "fill": ("cellar", "hand"),
+    **dict.fromkeys(("trade", "wine", "age", "grape.give", "grape.take", "wine.give"), ("cellar",)),
+    **dict.fromkeys(("visit", "hand.limit", "discard", "give", "keep", "importer", "queen"), ("hand",)),
+    **dict.fromkeys(("option", "second", "may", "asked"), ("farm", "cellar", "hand")),
+    **dict.fromkeys(("governor", "wedding"), ("tracks", "farm")),
 }
 
 
@@ -81,10 +92,14 @@ def zones(view: State, context: DrawContext) -> BoardZones:
         tuple(drawn[id] for id in ORDER),
         WIDE,
         TALL,
-        "farm" if context.opened is not None else PAGES.get(context.decision, playing(view)),
+        ("farm",) if context.opened is not None else _decided_by(view, context),
         context.turn,
         _definitions(),
     )
+
+
+def _decided_by(view: State, context: DrawContext) -> tuple[str, ...]:
+    return tuple(playing(view) if zone == SEASON else zone for zone in DECIDED_BY[context.decision])
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.meta import Meta
 from engine.drawing.markup import NOTHING, Markup, tag
-from engine.drawing.zones import tabs
+from engine.drawing.zones import deciding, tabs
 from engine.text.words import Words
 from page.parts.widgets import Segment, button, rule_link, segmented
 from page.services.rulebooks import RULES
@@ -61,8 +61,13 @@ def _card(words: Words, kind: str, sentence: str, rule: str) -> Markup:
 
 
 def zone_tabs(words: Words, board: Markup) -> Markup:
-    """Return a tab for each zone of a board, or each part of a map; nothing where there is only one, or none."""
-    buttons = [tag("button", name, type="button", class_="zone-tab", data_show=id) for id, name in tabs(board)]
+    """Return a tab for each zone of a board, or each part of a map, with a mark on those that the decision is decided
+    by; nothing where there is only one, or none."""
+    now = deciding(board)
+    buttons = [
+        tag("button", name, type="button", class_="zone-tab", data_show=id, data_decides="true" if id in now else None)
+        for id, name in tabs(board)
+    ]
     if len(buttons) < 2:
         return NOTHING
     return tag("nav", *buttons, class_="zone-tabs", aria_label=words.say("page.table.zones"))

@@ -135,6 +135,22 @@ def test_a_tab_of_the_map_looks_closely_at_a_part_of_it(driver):
     assert here.errors == []
 
 
+def test_a_map_that_is_looked_at_closely_follows_the_next_decision(driver):
+    """All of the map is asked for before and after; a purchase elsewhere is seen all the same."""
+    here = driver(viewport=PHONE, reduced_motion="reduce")
+    match, ply = greedy_match(3, "rows"), 0
+    while {match.state_at(at).now.kind for at in (ply, ply + 1)} != {"preliminary.third"}:
+        ply += 1
+    here.bring(record_of(match, ply))
+    whole, *regions = tabs(here)
+    until(here.page, f"({LOOKED_AT})()[0][0] === '{whole}'")
+    here.page.click(f"[data-show={regions[0]}]")
+    until(here.page, f"({LOOKED_AT})()[0][0] === '{regions[0]}'")
+    here.press("#part-choices .road:last-child .is-open")
+    until(here.page, f"({LOOKED_AT})()[0][0] === '{whole}'")
+    assert here.errors == []
+
+
 # Whether the boxes of some elements overlap from top to bottom as those of one line do, and how wide the page is.
 ONE_LINE = """
 (them) => {
