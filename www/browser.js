@@ -1,7 +1,7 @@
 // Puts markup into the document, changing only what differs.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 import { notePointing, placeAnswerLater, restsOnAnswer } from "./answer_place.js";
-import { returnToPlace as goBack, showSeatToMove, watchPrompt } from "./in_sight.js";
+import { returnToPlace as goBack, showSeatToMove, watchSizes } from "./in_sight.js";
 import { controlOf, noteWhatIsAsked } from "./presses.js";
 import { afterFrame, markShownLater, turnTo } from "./zone_tabs.js";
 
@@ -52,7 +52,7 @@ export function paint(place, markup) {
   fetchLater();
   if (place === "part-why") placeAnswerLater();
   noteWhatIsAsked();
-  watchPrompt();
+  watchSizes();
   showSeatToMove();
   turnPagesLater();
   moveTheKeyboardLater();
@@ -661,6 +661,6 @@ export function listen(page) {
 
 // The page that was painted before Python (early_clicks.js, cached_screen.js) may have a curtain, or pages to turn.
 openDialogs();
-watchPrompt();
+watchSizes();
 showSeatToMove();
 turnPagesLater();

@@ -31,7 +31,7 @@ def _pass(context: DrawContext) -> Markup:
     if PASS not in context.candidates:
         return NOTHING
     text = context.words.say(f"move.pass.{context.decision}")
-    return tag("p", move_button(context, PASS, text, text, kind="pick-pass"), class_="pass")
+    return tag("p", move_button(context, PASS, text, text, kind="pick-pass"), class_="ways-out")
 
 
 # Regions

@@ -137,16 +137,14 @@ def test_a_tab_of_the_map_looks_closely_at_a_part_of_it(driver):
 
 def test_a_map_that_is_looked_at_closely_follows_the_next_decision(driver):
     """All of the map is asked for before and after; a purchase elsewhere is seen all the same."""
-    here = driver(viewport=PHONE, reduced_motion="reduce")
-    match, ply = greedy_match(3, "rows"), 0
-    while {match.state_at(at).now.kind for at in (ply, ply + 1)} != {"preliminary.third"}:
-        ply += 1
-    here.bring(record_of(match, ply))
+    match = greedy_match(3, "rows")
+    here = driver(viewport=PHONE, reduced_motion="reduce", record=record_of(match, 1))
+    assert [match.state_at(ply).now[:2] for ply in (1, 2)] == [("preliminary.first", seat) for seat in (0, 1)]
     whole, *regions = tabs(here)
     until(here.page, f"({LOOKED_AT})()[0][0] === '{whole}'")
     here.page.click(f"[data-show={regions[0]}]")
     until(here.page, f"({LOOKED_AT})()[0][0] === '{regions[0]}'")
-    here.press("#part-choices .road:last-child .is-open")
+    here.press(f'#part-choices [data-move="{match.moves[1]}"]')
     until(here.page, f"({LOOKED_AT})()[0][0] === '{whole}'")
     assert here.errors == []
 

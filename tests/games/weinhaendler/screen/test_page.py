@@ -36,8 +36,8 @@ def test_whole_game_by_clicking(driver, tmp_path):
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_cards_and_places_can_be_hit_with_a_mouse(driver, viewport):
-    """Two rounds: a bottle is stored by clicking its place on the rack. A phone shows the offers or the rack without the
-    hand; there cards are picked by the chips among the controls."""
+    """Two rounds: a bottle is stored by clicking its place on the rack. A phone shows the offers or the rack, and cards
+    are picked by the chips among the controls."""
     match = match_of(4, SEED, hands="open")
     here = driver(viewport=viewport, reduced_motion="reduce", record=record_of(match, 0))
     plies = [ply for ply in range(match.ply) if match.game.rounds(match.state_at(ply)) <= 2]
