@@ -26,14 +26,15 @@ const changingOnlyWhatDiffers = { onBeforeElUpdated: keepWhatTheReaderDid, getNo
 let isFirst = true;
 const screenIn = (page) => page.querySelector("#main")?.className;
 
-// Scripts that not every page needs come when what they are for has been painted. A page can do without them.
-const LATER = { "main.screen-table": "./awake.js", "[data-hold]": "./held.js", "[data-clock]": "./clock.js" };
+// Scripts that not every page needs come when the element that they are for has been painted, by its id. A page can do
+// without them.
+const LATER = { table: "./awake.js", "hold-hand": "./held.js", clock: "./clock.js" };
 const act = (action) => reader?.act(action);
 
 function fetchLater() {
-  for (const [selector, script] of Object.entries(LATER)) {
-    if (window !== parent || document.querySelector(selector) === null) continue;
-    delete LATER[selector];
+  for (const [id, script] of Object.entries(LATER)) {
+    if (window !== parent || document.getElementById(id) === null) continue;
+    delete LATER[id];
     import(script).then(({ begin }) => begin?.({ act })).catch(() => {});
   }
 }

@@ -93,7 +93,7 @@ def test_a_key_that_is_held_shows_it_and_enter_keeps_it_open(driver):
     assert here.html(PARTS) == face_down
     here.page.keyboard.press("Enter")
     here.see(CARDS)
-    assert here.focused() == "hand"
+    assert here.focused() == "hold-hand"
     assert axe(here) == []
 
 

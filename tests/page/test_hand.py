@@ -108,6 +108,16 @@ def test_while_it_is_held_its_seat_sees_its_own_and_nothing_of_the_others(game):
     assert compared > 20
 
 
+@IN_EVERY_GAME
+def test_no_id_comes_twice(game):
+    screen, states = positions(game)
+    for state in states[::4]:
+        for word in ("turn-down", "hold-hand", "open-hand"):
+            screen.act(word, [])
+            ids = re.findall(r' id="([^"]*)"', "".join(map(str, drawn(screen, state).values())))
+            assert sorted(ids) == sorted(set(ids))
+
+
 @pytest.mark.parametrize("game", [game for game in HIDING if games.load(game).hand_zone])
 def test_a_phone_turns_to_the_hand_while_it_is_held_and_back(game):
     screen, states = positions(game)

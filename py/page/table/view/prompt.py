@@ -95,7 +95,7 @@ def _hand(state: TableState, words: Words) -> Markup:
     is_open = is_shown and not state.is_held
     label = words.say(f"page.{state.hand}.{'turn' if is_open else 'hold'}", seat=state.match.state.now.seat)
     how = {"data_hold": "hold-hand", "data_let_go": "turn-down", "aria_pressed": str(is_shown).lower()}
-    return button(label, "open-hand", "hand", "" if is_open else "primary", **how)
+    return button(label, "open-hand", "hold-hand", "" if is_open else "primary", **how)
 
 
 @lru_cache(maxsize=16)  # else a seventh of a redraw
