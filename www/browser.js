@@ -301,6 +301,31 @@ export async function picture(kind, name, svg) {
   }
 }
 
+let preparedPicture;
+
+/**
+ * Makes a PNG of a picture, the text of an SVG. Resolves to `share` where it can be shared or else `save`, with the
+ * address of the PNG behind it; to "" where it could not be made.
+ */
+export async function preparePicture(name, svg) {
+  try {
+    const { prepared } = await import("./saved_picture.js");
+    preparedPicture = await prepared(name, svg, preparedPicture);
+    return `${preparedPicture.way} ${preparedPicture.address}`;
+  } catch (error) {
+    console.warn("no picture:", error);
+    return "";
+  }
+}
+
+/** Lets the reader share the picture that was prepared last; one who changes their mind is told nothing. */
+export function sharePicture() {
+  const { files } = preparedPicture;
+  navigator.share({ files }).catch((refused) => {
+    if (refused.name !== "AbortError") save(files[0].name, files[0], "image/png");
+  });
+}
+
 /** Returns the theme that the page shows. */
 export function theme() {
   const { theme: chosen } = document.documentElement.dataset;

@@ -131,6 +131,13 @@ class BrowserPort(Protocol):
         """Let the reader save a picture as a file of a `kind` (`svg` or `png`). `done` gets the problem:
         `no-png` (it was saved as an SVG), `failed`, or ""."""
 
+    def prepare_picture(self, name: str, svg: str, done: Callable[[str], None]) -> None:
+        """Make a PNG of a picture, to be called `name`. `done` gets `share` where the browser can share such a file or
+        else `save`, with the address of the PNG behind it; "" where it could not be made."""
+
+    def share_picture(self) -> None:
+        """Let the reader share the picture that was prepared last."""
+
     def theme(self) -> str:
         """Return the theme in which the page is seen: `light` or `dark`."""
 

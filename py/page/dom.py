@@ -151,6 +151,12 @@ class Browser:
     def picture(self, kind: str, name: str, svg: str, done: Callable[[str], None]) -> None:
         self._scripts.picture(kind, name, svg).then(create_proxy(lambda trouble: done(str(trouble))))
 
+    def prepare_picture(self, name: str, svg: str, done: Callable[[str], None]) -> None:
+        self._scripts.preparePicture(name, svg).then(create_proxy(lambda prepared: done(str(prepared))))
+
+    def share_picture(self) -> None:
+        self._scripts.sharePicture()
+
     def theme(self) -> str:
         return str(self._scripts.theme())
 

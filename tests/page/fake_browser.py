@@ -98,6 +98,8 @@ class FakeBrowser:
     addresses: list[str] = field(default_factory=lambda: [""])
     pictures: dict[str, str] = field(default_factory=dict)
     picture_trouble: str = ""
+    prepared: str = "share blob:picture"
+    shared: int = 0
     files: dict[str, str] = field(default_factory=dict)
     # Games that have not come, and those that have been asked for, each with its call.
     unfetched: set[str] = field(default_factory=set)
@@ -157,6 +159,13 @@ class FakeBrowser:
         if not self.picture_trouble:
             self.saved[name] = svg
         done(self.picture_trouble)
+
+    def prepare_picture(self, name: str, svg: str, done: Callable[[str], None]) -> None:
+        self.pictures[name] = svg
+        done(self.prepared)
+
+    def share_picture(self) -> None:
+        self.shared += 1
 
     def theme(self) -> str:
         return "light"

@@ -12,7 +12,7 @@ from engine.core.input_error import InputError
 from engine.core.meta import Meta
 from engine.core.move import Move
 from engine.core.refusal import Refusal
-from engine.core.standing import SeatResult
+from engine.core.standing import CountStep, SeatResult
 from engine.core.state import NOBODY, GameState, Pending
 from engine.core.table import Table
 from engine.core.vocabulary import Vocabulary, canonical, refuse_notation
@@ -62,6 +62,15 @@ class Game(Generic[S]):
     def chart_values(self, state: S) -> Mapping[str, Sequence[int]]:
         """Return the values of the game's chart: measures by name, each by seat."""
         return {}
+
+    def count(self, state: S) -> list[CountStep]:
+        """Return the steps of the count at the end of a game. Those that break no ties add up to the first number of
+        each breakdown; here that is the only step."""
+        places = self.standing(state)
+        amounts = {place.seat: next(iter(place.breakdown.items())) for place in places if place.rank is not None}
+        named = next((name for name, _ in amounts.values()), "")
+        numbers = tuple(amounts[seat][1] if seat in amounts else None for seat in range(len(places)))
+        return [CountStep(f"measure.{named}", numbers)] if named else []
 
     def coming_end(self, view: S) -> Ending | None:
         """Return the announcement of the end before it comes, from the view of no seat: of this round as the last one

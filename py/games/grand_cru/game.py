@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.event import Ending
 from engine.core.move import Move
+from engine.core.standing import CountStep
 from engine.drawing.score_figure import Figure
 from engine.play.game import Game
 from engine.text.words import Words
@@ -49,6 +50,10 @@ class GrandCru(Game[State]):
         """Return the value of the vineyards, money and loans, by seat."""
         seats = range(state.players)
         return {"value": [state.value(seat) for seat in seats], "money": state.money, "loans": state.loans}
+
+    def count(self, state: State) -> list[CountStep]:
+        """Return the steps of the count at the end."""
+        return scoring.count(state)
 
     def coming_end(self, view: State) -> Ending | None:
         """Return the announcement of the end before it comes."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.event import Ending
+from engine.core.standing import CountStep
 from engine.core.vocabulary import Vocabulary
 from engine.drawing.score_figure import Figure
 from engine.play.game import Game
@@ -41,6 +42,10 @@ class Vino(Game[State]):
     def chart_values(self, state: State) -> dict[str, list[int]]:
         """Return vineyards and money, by seat."""
         return {"vineyards": [state.count(seat) for seat in range(state.players)], "money": state.money}
+
+    def count(self, state: State) -> list[CountStep]:
+        """Return the steps of the count at the end."""
+        return scoring.count(state)
 
     def coming_end(self, view: State) -> Ending | None:
         """Return the announcement of the end before it comes."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.core.event import Ending
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
+from engine.core.standing import CountStep
 from engine.drawing.score_figure import Figure
 from engine.play.game import Game
 from engine.text.words import Words
@@ -48,6 +49,10 @@ class Viticulture(Game[State]):
     def chart_values(self, state: State) -> dict[str, list[int]]:
         """Return victory points and lira, by seat."""
         return {"vp": state.vp, "lira": state.lira}
+
+    def count(self, state: State) -> list[CountStep]:
+        """Return the steps of the count at the end."""
+        return scoring.count(state)
 
     def coming_end(self, view: State) -> Ending | None:
         """Return the announcement of the end before it comes."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.event import Ending
 from engine.core.move import Move
+from engine.core.standing import CountStep
 from engine.drawing.score_figure import Figure
 from engine.play.game import Game
 from engine.text.words import Words
@@ -42,6 +43,10 @@ class Weinhaendler(Game[State]):
     def chart_values(self, state: State) -> dict[str, list[int]]:
         """Return the points of all seats, for the chart."""
         return {"points": [state.points(seat) for seat in range(state.players)]}
+
+    def count(self, state: State) -> list[CountStep]:
+        """Return the steps of the count at the end."""
+        return scoring.count(state)
 
     def coming_end(self, view: State) -> Ending | None:
         """Return the announcement of the end before it comes."""

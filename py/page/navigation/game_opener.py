@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.chance import fresh_seed
 from engine.core.input_error import InputError
 from engine.core.table import Table
@@ -23,6 +21,7 @@ from page.services.notices import OPENING
 from page.services.services import Services
 from page.storage.envelope import Envelope, tidy_title
 from page.table.keeping import copy_title
+from page.table.rematch import rematch, rematch_moved
 from page.table.story import tried_again
 
 
@@ -41,6 +40,7 @@ class GameOpener:
             "play-on": self._play_on,
             "fork": self._fork,
             "rematch": self._rematch,
+            "rematch-moved": self._rematch_moved,
             "again": self._try_again,
             "take-theirs": self._take_theirs,
         }
@@ -79,8 +79,12 @@ class GameOpener:
     def _rematch(self) -> None:
         """Begin a new game with the same players and options."""
         if isinstance(screen := self._current.shown, TableScreen):
-            table = replace(screen.match.table.cut(0), seed=fresh_seed(), start="")
-            self.begin(table, screen.state.secrets)
+            self.begin(rematch(screen.match), screen.state.secrets)
+
+    def _rematch_moved(self) -> None:
+        """Begin a new game with the same players and options, in which the next seat begins."""
+        if isinstance(screen := self._current.shown, TableScreen):
+            self.begin(rematch_moved(screen.match), screen.state.secrets)
 
     def _try_again(self, ply: str) -> None:
         """Play on from a moment of a finished game, against computers."""

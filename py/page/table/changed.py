@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.event import seen_by
 from engine.text.words import Words
 from page.services.services import Services
+from page.table.counting import begin_count
 from page.table.keeping import keep
 from page.table.state import PLAYERS, Painted, TableState, touched
 from page.table.view.prompt import spoken
@@ -18,6 +19,7 @@ def changed(before: TableState, state: TableState, services: Services) -> None:
         _match_changed(state, services)
     elif state.looking != before.looking:
         state.lifted = None
+        state.is_new_end = False
         state.drop_weighed()
 
 
@@ -30,6 +32,8 @@ def _match_changed(state: TableState, services: Services) -> None:
     state.is_held = state.is_held and state.lifted is not None
     if state.audience == PLAYERS:
         keep(state, services)
+    if state.events is not None and position.over:
+        begin_count(state)
     if state.events is not None:
         words = services.settings.words_at(state.match.table)
         events = [words.event(event) for event in seen_by(state.events, state.viewer)]
@@ -51,6 +55,9 @@ def painted(state: TableState, services: Services) -> None:
         services.browser.show(f"rule-{state.paragraph}" if state.paragraph else "drawer-heading")
     if state.audience == PLAYERS:
         _show_what_is_asked(before, state, services)
+    if state.comes_into_view:
+        services.browser.show(state.comes_into_view)
+        state.comes_into_view = ""
     if state.wants_focus:
         state.wants_focus = False
         services.browser.focus("skip" if state.audience == PLAYERS and state.is_thinking else "prompt-heading")

@@ -12,6 +12,7 @@ from engine.bots.search import SearchResult
 from engine.core.event import Ending, Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
+from engine.core.standing import CountStep
 from engine.core.state import GameState
 from engine.core.table import Computer
 from engine.files.lesson import Lesson, LessonStep
@@ -132,6 +133,14 @@ class TableState:
     # The course of a finished game for its charts, at the revision for which it was found.
     course: tuple[int, list[dict[str, list[int]]]] = (-1, [])
 
+    # The number of steps of the count that are shown (`None`: the result is); whether the game was just finished.
+    told: int | None = None
+    is_new_end: bool = False
+    # The picture of the result, as the text of an SVG; "" until it was asked for.
+    result_picture: str = ""
+    # The id of the element that comes into view at the next painting; "" for none.
+    comes_into_view: str = ""
+
     # The announcement of the end before it comes, at the revision for which it was found; and the code of the one
     # that was last said to screen readers.
     ending: tuple[int, Ending | None] = (-1, None)
@@ -192,6 +201,11 @@ class TableState:
     def step(self) -> LessonStep | None:
         """The step of the lesson that is shown."""
         return None if self.lesson is None else self.lesson.steps[self.step_number]
+
+    @property
+    def count(self) -> list[CountStep]:
+        """The steps of the count of a finished game."""
+        return self.game.count(self.match.state)
 
     @property
     def coming_end(self) -> Ending | None:
@@ -299,6 +313,7 @@ class TableState:
 
     def forget(self) -> None:
         """Forget all that was meant for the position before, and show the present."""
+        self.told, self.is_new_end = None, False
         self.forget_pointed()
         self.picked = ()
         self.opened_seat = None

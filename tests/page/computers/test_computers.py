@@ -381,6 +381,7 @@ def test_at_the_end_it_is_seen_what_computers_saw_and_the_seed_that_they_had_not
     assert table(app).looking is None  # not before the end
     while not table(app).match.state.over:
         on(browser)
+    app.act("count-skip")
     assert "vineyard-7" in browser.painted["part-choices"]
     app.act("eyes 1")
     assert (table(app).looking, table(app).state.past_seat) == (0, 1)

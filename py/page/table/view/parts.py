@@ -11,12 +11,14 @@ from engine.drawing.zones import turned_to
 from engine.text.words import Words
 from page.model import Parts
 from page.parts import dialogs
+from page.parts.count import count
 from page.parts.frame import seats_row
 from page.parts.log import log, since_turn
 from page.parts.score_line import score_line
-from page.parts.standing import standing
+from page.parts.standing import Around, standing
 from page.parts.widgets import button
 from page.services.services import Services
+from page.table.rematch import next_opener
 from page.table.state import MENU_WORD, ONE_SEAT, PLAYERS, TableState
 from page.table.view.beside import drawer, why, zone_tabs
 from page.table.view.bg_stats import bg_stats
@@ -47,10 +49,9 @@ def table_parts(state: TableState, services: Services) -> Parts:
         parts = {name: highlighted(markup, state.step.highlighted) for name, markup in parts.items()}
     if state.may_ask:
         parts = _with_advice(state, words, parts)
-    if state.may_tell:
-        parts["choices"] = joined([parts["choices"], _story(state, words)])
     if state.audience == PLAYERS:
-        log_play = bg_stats(state, words) if state.match.state.over and state.looking is None else NOTHING
+        is_result = state.match.state.over and state.looking is None and state.told is None
+        log_play = bg_stats(state, words) if is_result else NOTHING
         parts["choices"] = joined([_since_turn(state, words), parts["choices"], log_play])
         clock = thinking_time(state, words) if services.settings.preferences.clock else NOTHING
         parts["seats"] = joined([parts["seats"], _players(state, words), clock])
@@ -89,8 +90,9 @@ def _log(state: TableState, words: Words) -> Markup:
 
 def _drawn(state: TableState, words: Words) -> Parts:
     game = state.game
-    view = game.view(state.position(), state.viewer)
-    context = replace(_context(state, view, words), opened=state.opened_seat)
+    viewer = _board_viewer(state)
+    view = game.view(state.position(), viewer)
+    context = replace(_context(state, view, words, viewer), opened=state.opened_seat)
     last = places_of_last_turn(state) if state.lesson is None and not view.over else ()
     board, choices = game.drawing.board(view, context), _choices(state, view, context)
     if state.is_held and game.hand_zone:
@@ -107,10 +109,16 @@ def _drawn(state: TableState, words: Words) -> Parts:
     }
 
 
-def _context(state: TableState, view: GameState, words: Words) -> DrawContext:
+def _board_viewer(state: TableState) -> int | None:
+    """Return the seat from whose point of view the board is drawn: beside the result, that of the winner."""
+    is_told = state.audience == PLAYERS and state.match.state.over and state.looking is None and state.told is None
+    places = state.game.standing(state.match.state) if is_told else []
+    return places[0].seat if places and places[0].rank == 1 else state.viewer
+
+
+def _context(state: TableState, view: GameState, words: Words, viewer: int | None) -> DrawContext:
     """Return the context of the drawings. The past has nothing to choose, and is seen beside the seat that has just
     moved."""
-    viewer = state.viewer
     if state.audience == ONE_SEAT:
         return state.game.context_without_choices(state.match.state, viewer, words)
     if state.looking is not None:
@@ -136,7 +144,16 @@ def _standing(state: TableState, words: Words) -> Markup:
     ending = (event for event in reversed(match.log[match.ply]) if event.code.startswith(ENDING))
     why_over = next((words.event(event) for event in ending), "")
     decided = match.game.ending(match.state)
-    return standing(words, match.table, match.game.standing(match.state), (decided, why_over), state.course[1])
+    places = match.game.standing(match.state)
+    if state.told is not None:
+        return count(words, places, state.count, state.told)
+    around = Around(_story(state, words), _opener(state), state.is_new_end)
+    return standing(words, match.table, places, (decided, why_over), state.course[1], around)
+
+
+def _opener(state: TableState) -> int | None:
+    """Return the seat that begins the next game when the start player moves on; `None` where no game follows."""
+    return next_opener(state.match) if state.audience == PLAYERS else None
 
 
 # The players' parts beside the board
@@ -200,7 +217,9 @@ def _busy(markup: Markup, move: object) -> Markup:
 
 
 def _story(state: TableState, words: Words) -> Markup:
-    """Return the story below the result, or the button that opens it."""
+    """Return the story, or the button that opens it; nothing where there is none."""
+    if not state.may_tell:
+        return NOTHING
     if state.story is None:
         return button(words.say("page.story.open"), "story", "story-open", "primary")
     return state.story.part(words)
