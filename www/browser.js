@@ -161,6 +161,9 @@ function turnPagesLater() {
 }
 
 function turnPages() {
+  // On a phone, pieces that travel between places in sight arrive before the page is turned.
+  const wait = innerWidth < 700 ? (moving?.timeLeft?.() ?? 0) : 0;
+  if (wait > 0) return setTimeout(turnPages, wait);
   turning = false;
   markShownLater();
   for (const book of document.querySelectorAll("[data-page]")) {
@@ -246,6 +249,28 @@ export function show(place) {
 export function focusIfLost(place) {
   nextWithTheKeyboard = place;
   moveTheKeyboardLater();
+}
+
+// What lets pieces travel (moving_pieces.js) comes with the first press, which is before the first move.
+let moving;
+
+function fetchMoving() {
+  moving ??= import("./moving_pieces.js").then((it) => {
+    moving = it;
+  }, console.info);
+}
+
+for (const kind of ["keydown", "pointerdown"])
+  document.addEventListener(kind, fetchMoving, { capture: true, once: true });
+
+/** Notes where the pieces are before a change of the match, so that those travel that lie elsewhere afterwards. */
+export function notePieces(journeys) {
+  moving?.notePieces?.(journeys);
+}
+
+/** Plays sounds, their names with blanks between them. */
+export function playSounds(names) {
+  import("./sounds.js").then(({ play }) => play(names.split(" ").filter(Boolean)), console.info);
 }
 
 /** Scrolls back to where the reader was at `notePlace`, and focuses the same element again. */

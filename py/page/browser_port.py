@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from engine.drawing.journeys import Journey
+
 Tell = Callable[[str], object]
 """Tells the page around an embedded board something: a message in JSON."""
 
@@ -86,6 +88,10 @@ class BrowserPort(Protocol):
         """Make the elements with these ids look like their markup: each is one element with that id. Without an id
         stands the opening tag of an element whose attributes alone have changed."""
 
+    def note_pieces(self, journeys: Sequence[Journey]) -> None:
+        """Remember where the pieces on the board are, before a change of the match is painted: those that are elsewhere
+        afterwards travel there. `journeys` say how pieces come and go that are seen only before or only after it."""
+
     def root(self, language: str, theme: str, title: str, screen: str) -> None:
         """Tell the document its language, its theme and its title."""
 
@@ -98,6 +104,9 @@ class BrowserPort(Protocol):
     def keep_picture(self, address: str, screen: str, markup: str) -> None:
         """Keep how a screen looks at an address, to be painted at the next visit before Python is there; where there
         is no space, keep nothing."""
+
+    def play_sounds(self, names: Sequence[str]) -> None:
+        """Let some sounds be heard, by their names in `www/sounds.js`, one shortly after the other."""
 
     def announce(self, text: str) -> None:
         """Let a screen reader say something."""

@@ -10,6 +10,7 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript.js_modules import browser as own_scripts
 
+from engine.drawing.journeys import Journey
 from engine.text.catalogues import is_available
 from engine.text.languages import closest
 from engine.text.words import take_language
@@ -101,6 +102,9 @@ class Browser:
     def patch(self, pieces: Mapping[str, str]) -> None:
         self._scripts.patch(BETWEEN_PIECES.join(pieces.values()))
 
+    def note_pieces(self, journeys: Sequence[Journey]) -> None:
+        self._scripts.notePieces("\n".join("\t".join(journey) for journey in journeys))
+
     def root(self, language: str, theme: str, title: str, screen: str) -> None:
         """Tell the document its language, theme, title and screen.
 
@@ -120,6 +124,9 @@ class Browser:
 
     def keep_picture(self, address: str, screen: str, markup: str) -> None:
         self._window.enotecaPicture.keep(address, screen, markup)
+
+    def play_sounds(self, names: Sequence[str]) -> None:
+        self._scripts.playSounds(" ".join(names))
 
     def announce(self, text: str) -> None:
         self._window.document.getElementById("announce").textContent = text

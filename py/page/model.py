@@ -39,6 +39,8 @@ class Preferences:
     without_origins: tuple[str, ...] = ()
     # Whether a table shows how long its people have been thinking.
     clock: bool = False
+    # Whether moves are heard.
+    sound: bool = False
 
 
 @dataclass(frozen=True)

@@ -75,6 +75,7 @@ HTML = """
     const written = (node) => {
         if (node.nodeType === Node.TEXT_NODE) return node.data;
         if (node.nodeType !== Node.ELEMENT_NODE || node.tagName === "SCRIPT" || node.tagName === "STYLE") return "";
+        if (node.id === "travelling") return ""; // pieces on their way
         const attributes = [...node.attributes].map((it) => ` ${it.name}="${it.value}"`).sort().join("");
         return `\\n<${node.tagName}${attributes}>${[...node.childNodes].map(written).join("")}`;
     };

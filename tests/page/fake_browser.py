@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from engine.drawing.journeys import Journey
 from page.browser_port import StorageRefused
 
 
@@ -83,6 +84,8 @@ class FakeBrowser:
     painted: dict[str, str] = field(default_factory=dict)
     paintings: int = 0
     patched: list[Mapping[str, str]] = field(default_factory=list)
+    journeys: list[tuple[Journey, ...]] = field(default_factory=list)
+    heard: list[str] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
     saved: dict[str, str] = field(default_factory=dict)
     shown: list[str] = field(default_factory=list)
@@ -119,8 +122,14 @@ class FakeBrowser:
     def patch(self, pieces: Mapping[str, str]) -> None:
         self.patched.append(pieces)
 
+    def note_pieces(self, journeys: Sequence[Journey]) -> None:
+        self.journeys.append(tuple(journeys))
+
     def root(self, language: str, theme: str, title: str, screen: str) -> None:
         self.rooted = (language, theme, title, screen)
+
+    def play_sounds(self, names: Sequence[str]) -> None:
+        self.heard += names
 
     def announce(self, text: str) -> None:
         self.said.append(text)

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.drawing.markup import NOTHING, Markup, joined, section, tag
+from engine.drawing.markup import NOTHING, Attribute, Markup, joined, section, tag
 from engine.drawing.seat_marks import number
 
 # A zone that can be turned to, and a part of a map that can be looked at closely, as they are written below.
@@ -24,13 +24,15 @@ DECIDED_BY = re.compile(r' data-decided-by="([^"]*)"')
 @dataclass(frozen=True)
 class Zone:
     """A part of a board: `inside` is drawn in a box from (0, 0) to (`width`, `height`), `label` is its name for a
-    screen reader. One without a label is ground: it has nothing to point at, and no page of its own."""
+    screen reader. One without a label is ground: it has nothing to point at, and no page of its own. `owner` is the
+    seat whose things it shows; when it shows another seat's, nothing in it has moved."""
 
     id: str
     width: float
     height: float
     inside: Markup
     label: str = ""
+    owner: int | None = None
 
 
 @dataclass(frozen=True)
@@ -127,7 +129,9 @@ def layer(id: str, *inside: Markup, view_box: str, look: str = "", label: str = 
 
 
 def _zone(board: BoardZones, zone: Zone) -> Markup:
-    named = {"role": "group", "aria_label": zone.label} if zone.label else {"aria_hidden": "true"}
+    named: dict[str, Attribute] = {"role": "group", "aria_label": zone.label, "data_owner": zone.owner}
+    if not zone.label:
+        named = {"aria_hidden": "true"}
     kind = "zone" if zone.label else "zone ground"
     id, style = zone_id(zone.id), _spot("w", board.wide, zone.id) + _spot("t", board.tall, zone.id)
     return section(id, tag("svg", zone.inside, id=id, class_=kind, viewBox=_view_box(zone), style=style, **named))

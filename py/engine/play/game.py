@@ -17,6 +17,7 @@ from engine.core.state import NOBODY, GameState, Pending
 from engine.core.table import Table
 from engine.core.vocabulary import Vocabulary, canonical, refuse_notation
 from engine.drawing.draw_context import DrawContext
+from engine.drawing.journeys import Journey
 from engine.drawing.score_figure import Figure
 from engine.drawing.zones import BoardZones
 from engine.play.custom_board import AnyCustomBoards, TitledBoard
@@ -50,6 +51,10 @@ class Game(Generic[S]):
     end_events: frozenset[str] = frozenset()
     # The zone of the board in which a hand lies. A phone turns there while a player holds a button to look at it.
     hand_zone: str = ""
+    # How pieces come and go that a picture shows only before or only after an event, by the codes of events.
+    journeys: Mapping[str, tuple[Journey, ...]] = {}
+    # The sound of an event, by the beginnings of codes: `card`, `coin` or `cork`.
+    sounds: Mapping[str, str] = {}
     # Every verb of the moves with the names that it takes, where these are the same on every table.
     verbs: ClassVar[Vocabulary] = {}
 

@@ -16,6 +16,7 @@ from games.grand_cru.custom_board import CUSTOM_BOARDS
 from games.grand_cru.drawing import board
 from games.grand_cru.drawing.last_move import TOUCHED_IDS
 from games.grand_cru.drawing.score import figures
+from games.grand_cru.drawing.travels import JOURNEYS, SOUNDS
 from games.grand_cru.meta import META
 from games.grand_cru.rules import DECISIONS, STEPS
 from games.grand_cru.rules.improvements.innovations import with_spent
@@ -29,6 +30,7 @@ class GrandCru(Game[State]):
     meta, state_type, decisions, steps = META, State, DECISIONS, STEPS
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
     drawing, touched_ids, verbs = board, TOUCHED_IDS, VOCABULARY
+    journeys, sounds = JOURNEYS, SOUNDS
     custom_boards = CUSTOM_BOARDS
     end_events = END_EVENTS
 

@@ -16,6 +16,7 @@ from games.vino.custom_board import CUSTOM_BOARDS
 from games.vino.drawing import board
 from games.vino.drawing.last_move import TOUCHED_IDS
 from games.vino.drawing.score import figures
+from games.vino.drawing.travels import JOURNEYS, SOUNDS
 from games.vino.meta import META
 from games.vino.rules import DECISIONS, STEPS
 from games.vino.state import State
@@ -28,6 +29,7 @@ class Vino(Game[State]):
     meta, state_type, decisions, steps = META, State, DECISIONS, STEPS
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
     drawing, touched_ids = board, TOUCHED_IDS
+    journeys, sounds = JOURNEYS, SOUNDS
     custom_boards = CUSTOM_BOARDS
     end_events = END_EVENTS
 

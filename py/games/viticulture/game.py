@@ -16,6 +16,7 @@ from games.viticulture.coming_end import END_EVENTS, coming_end
 from games.viticulture.drawing import board
 from games.viticulture.drawing.last_move import RECEIVED_IDS, TOUCHED_IDS
 from games.viticulture.drawing.score import figures
+from games.viticulture.drawing.travels import JOURNEYS, SOUNDS
 from games.viticulture.meta import META
 from games.viticulture.rules import DECISIONS, STEPS
 from games.viticulture.state import State
@@ -30,6 +31,7 @@ class Viticulture(Game[State]):
     drawing, touched_ids, received_ids, verbs = board, TOUCHED_IDS, RECEIVED_IDS, VOCABULARY
     end_events = END_EVENTS
     hand_zone = "hand"
+    journeys, sounds = JOURNEYS, SOUNDS
 
     def judge(self, state: State, move: Move) -> Refusal | None:
         """Return why a move is refused, or `None`. Older records pass at the Master Vintner before the order. That

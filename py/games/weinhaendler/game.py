@@ -16,6 +16,7 @@ from games.weinhaendler.components import KIND_OF
 from games.weinhaendler.drawing import board
 from games.weinhaendler.drawing.last_move import TOUCHED_IDS
 from games.weinhaendler.drawing.score import figures
+from games.weinhaendler.drawing.travels import JOURNEYS, SOUNDS
 from games.weinhaendler.meta import META
 from games.weinhaendler.rules import DECISIONS, STEPS
 from games.weinhaendler.state import State
@@ -28,6 +29,7 @@ class Weinhaendler(Game[State]):
     meta, state_type, decisions, steps = META, State, DECISIONS, STEPS
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
     drawing, touched_ids, verbs = board, TOUCHED_IDS, VOCABULARY
+    journeys, sounds = JOURNEYS, SOUNDS
     highlighted = ("board",)
     end_events = END_EVENTS
     hand_zone = "hand"

@@ -243,6 +243,7 @@ class Store:
             found.with_origins,
             found.without_origins,
             found.clock,
+            sound=found.sound,
         )
 
     def keep_preferences(self, preferences: Preferences) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from engine.core.event import seen_by
+from collections.abc import Sequence
+
+from engine.core.event import Event, seen_by
+from engine.drawing.journeys import Journey, journeys_of
 from engine.text.words import Words
 from page.services.services import Services
 from page.table.counting import begin_count
+from page.table.hearing import sounds_of
 from page.table.keeping import keep
 from page.table.state import PLAYERS, Painted, TableState, touched
 from page.table.view.prompt import spoken
@@ -15,9 +19,13 @@ def changed(before: TableState, state: TableState, services: Services) -> None:
     """Do what follows a change of the state. After a change of the match, forget all that was meant for the position
     before, keep the game and say what a move did. Where another moment is shown, let the curtain fall before the next
     secret decision, and make no move that waits."""
+    if services.settings.preferences.sound and (sounds := sounds_of(before, state)):
+        services.browser.play_sounds(sounds)
     if state.revision != before.revision:
+        services.browser.note_pieces(_journeys(state, state.events or ()))
         _match_changed(state, services)
     elif state.looking != before.looking:
+        _note_replayed(before, state, services)
         state.lifted = None
         state.is_new_end = False
         state.drop_weighed()
@@ -45,6 +53,17 @@ def _new_ending(state: TableState, words: Words) -> list[str]:
     event = state.coming_end
     before, state.said_ending = state.said_ending, event.code if event else ""
     return [words.ending(event)] if event and event.code != before else []
+
+
+def _note_replayed(before: TableState, state: TableState, services: Services) -> None:
+    """Let the pieces travel where the reader looks back and goes on by a single move, not over many of them."""
+    if abs(state.ply - before.ply) == 1:
+        events = state.match.log[state.ply] if state.ply > before.ply else ()
+        services.browser.note_pieces(_journeys(state, events))
+
+
+def _journeys(state: TableState, events: Sequence[Event]) -> list[Journey]:
+    return journeys_of(state.game.journeys, seen_by(events, state.viewer))
 
 
 def painted(state: TableState, services: Services) -> None:

@@ -22,7 +22,8 @@ def switches(state: TableState, services: Services) -> list[Switch]:
         found.append(Switch("hold", "secrets", state.secrets == HOLD))
     if state.game.meta.origins:
         found.append(Switch("origins", "origins", state.has_origins))
-    return [*found, Switch("clock", "clock", services.settings.preferences.clock)]
+    preferences = services.settings.preferences
+    return [*found, Switch("clock", "clock", preferences.clock), Switch("sound", "sound", preferences.sound)]
 
 
 def has_origins(services: Services, game: str) -> bool:
@@ -68,10 +69,20 @@ def _switch_clock(state: TableState, services: Services) -> None:
     _open(state, services)
 
 
+def _switch_sound(state: TableState, services: Services) -> None:
+    """Switch sounds on or off; when they are on, one is heard at once."""
+    preferences = services.settings.preferences
+    services.prefer(replace(preferences, sound=not preferences.sound))
+    if not preferences.sound:
+        services.browser.play_sounds(["cork"])
+    _open(state, services)
+
+
 MENU: Actions = {
     "menu": _open,
     "full-screen": _switch_full_screen,
     "secrets": _switch_secrets,
     "origins": _switch_origins,
     "clock": _switch_clock,
+    "sound": _switch_sound,
 }

@@ -85,7 +85,8 @@ def _zones(view: State, context: DrawContext, with_row: bool) -> list[Zone]:
     }
     if with_row:
         drawn["innovations"] = (row.WIDTH, row.HEIGHT, row.innovations(view, context))
-    return [Zone(name, *one, words.say(LABELS[name])) for name, one in drawn.items()]
+    owned = {"vineyard": seat, "cellar": seat}
+    return [Zone(name, *one, words.say(LABELS[name]), owned.get(name)) for name, one in drawn.items()]
 
 
 # Where the zones lie: three bays of the hall, and below its floor the hill, the cellar and the bank.

@@ -125,7 +125,8 @@ def tile_card(
     said = words.fact("tile", TILES[tile])
     name = lines(said, begin, 1, room=width - begin - 3, height=height - 2, size=15.3, middle=True)
     kind = "is-vine" if is_vine(tile) else "is-innovation" if is_innovation(tile) else "is-improvement"
-    return tag("g", body, edge, sign(tile, left, height / 2, scale), name, class_=f"tile {kind}", aria_hidden="true")
+    inside, moving = (body, edge, sign(tile, left, height / 2, scale), name), f"tile-{TILES[tile]}"
+    return tag("g", *inside, class_=f"tile {kind}", data_piece=moving, aria_hidden="true")
 
 
 def star(said: str, x: float, y: float, radius: float = 15) -> Markup:

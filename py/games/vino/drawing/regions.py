@@ -178,4 +178,4 @@ def _marker(words: Words, seat: int, region: int, at: int, of: int) -> Markup:
     shape = (tag("circle", class_="disc", r=12), mark(colour, size=0.72))
     label = words.say("board.marker", seat=seat, region=name)
     attributes = {"class_": "marker", "data_colour": colour, "role": "img", "aria_label": label}
-    return tag("g", *shape, id=f"marker-{seat}-{name}", transform=place, **attributes)
+    return tag("g", *shape, id=f"marker-{seat}-{name}", data_piece=f"marker-{seat}", transform=place, **attributes)

@@ -127,9 +127,9 @@ def _estate(view: State, context: DrawContext) -> tuple[Zone, ...]:
     context = context.at_estate(seat)
     held = say("board.hand", count=len(view.hands[seat]))
     return (
-        _zone("farm", farm, farm.farm(view, context, seat), say("board.estate", seat=seat)),
-        _zone("cellar", cellar, cellar.cellar(view, context, seat), say("board.cellar")),
-        _zone("hand", hand, hand.hand(view, context, seat), held),
+        _zone("farm", farm, farm.farm(view, context, seat), say("board.estate", seat=seat), seat),
+        _zone("cellar", cellar, cellar.cellar(view, context, seat), say("board.cellar"), seat),
+        _zone("hand", hand, hand.hand(view, context, seat), held, seat),
     )
 
 
@@ -140,5 +140,5 @@ class Sized(Protocol):
     HEIGHT: int
 
 
-def _zone(id: str, drawn_by: Sized, inside: Markup, label: str) -> Zone:
-    return Zone(id, drawn_by.WIDTH, drawn_by.HEIGHT, inside, label)
+def _zone(id: str, drawn_by: Sized, inside: Markup, label: str, owner: int | None = None) -> Zone:
+    return Zone(id, drawn_by.WIDTH, drawn_by.HEIGHT, inside, label, owner)

@@ -13,7 +13,7 @@ from engine.drawing.zones import Zone
 from engine.text.words import Words
 from games.weinhaendler.cellar import NOTHING as NO_CARD
 from games.weinhaendler.cellar import ROW, WIDTH, Cellar, Trio, is_complete, level_of, row_of, shown_slots, slot
-from games.weinhaendler.components import EMPTY
+from games.weinhaendler.components import EMPTY, NAMES
 from games.weinhaendler.drawing.cards import TILE_HEIGHT, card_label, used_tile
 from games.weinhaendler.drawing.cards import WIDTH as TILE
 from games.weinhaendler.drawing.racks import PITCH, SHELF, Frame, bottle_id, finished_rack, framed, woodwork
@@ -53,7 +53,7 @@ def cellar_zone(view: State, context: DrawContext) -> Zone:
     words, seat = context.words, shown_seat(view, context)
     context = context.at_estate(seat)
     inside = joined([NICHE_WALL, _finished(view, context, seat), rack(view, context, seat)])
-    return Zone("cellar", ZONE_WIDTH, ZONE_HEIGHT, inside, words.say("board.rack", seat=seat))
+    return Zone("cellar", ZONE_WIDTH, ZONE_HEIGHT, inside, words.say("board.rack", seat=seat), seat)
 
 
 def _niche() -> Markup:
@@ -213,7 +213,8 @@ def _lying(card: int, id: str | None, ghost: bool = False) -> Markup:
     """Return the outline of a place with the bottle in it, if there is one."""
     hole = tag("rect", class_="hole", x=1.5, y=1.5, width=TILE - 3, height=TILE_HEIGHT - 3, rx=6)
     bottle = NOTHING if card == NO_CARD else used_tile(card)
-    return joined([hole, tag("g", bottle, id=id, class_="lies is-ghost" if ghost else "lies")])
+    kind = None if ghost or card == NO_CARD else NAMES[card]
+    return joined([hole, tag("g", bottle, id=id, class_="lies is-ghost" if ghost else "lies", data_piece=kind)])
 
 
 def _target(place: dict[str, Attribute]) -> tuple[Markup, Markup]:

@@ -8,7 +8,7 @@ from engine.drawing.shapes import at, group
 from engine.drawing.texts import BOLD, DISPLAY, line
 from engine.drawing.zones import Zone
 from engine.text.words import Words
-from games.weinhaendler.components import total
+from games.weinhaendler.components import NAMES, total
 from games.weinhaendler.drawing.cards import card_label, used_back, used_card
 from games.weinhaendler.drawing.layout import Laid, in_rows
 from games.weinhaendler.state import State
@@ -77,9 +77,9 @@ def _pile(words: Words, count: int) -> Markup:
     label = words.say("board.pile", count=count)
     if not count:
         gone = tag("rect", class_="pile-gone", width=60, height=84, rx=5, transform=at(x, y, scale))
-        return tag("g", gone, _tag(count), class_="pile", role="img", aria_label=label)
+        return tag("g", gone, _tag(count), id="pile", class_="pile", role="img", aria_label=label)
     backs = [used_back(x + 3 - 3 * step, y + 3 - 3 * step, scale) for step in range(min(count, 3))]
-    return tag("g", *backs, _tag(count), class_="pile", role="img", aria_label=label)
+    return tag("g", *backs, _tag(count), id="pile", class_="pile", role="img", aria_label=label)
 
 
 def _tag(count: int) -> Markup:
@@ -98,4 +98,5 @@ def shown_card(words: Words, card: int, where: Laid) -> Markup:
     """Return a card that somebody looks at, with its words."""
     drawn = used_card(card, 0, 0, where.scale)
     turned = at(where.x, where.y) + (f" rotate({where.turn})" if where.turn else "")
-    return tag("g", drawn, class_="lying", role="img", aria_label=card_label(words, card), transform=turned)
+    label, kind = card_label(words, card), NAMES[card]
+    return tag("g", drawn, class_="lying", role="img", aria_label=label, transform=turned, data_piece=kind)

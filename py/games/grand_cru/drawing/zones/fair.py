@@ -150,5 +150,7 @@ def space_face(words: Words, place: int, seat: int) -> Markup:
     room = SPACE_WIDTH - 36 - (20 if seat != NOBODY else 7)
     said = words.fact("special", special.id)
     name = lines(said, 36, 2, room=room, height=SPACE_HEIGHT - 4, size=15.5, middle=True, class_="name")
-    marker = NOTHING if seat == NOBODY else seat_disc(colour_of(words, seat), SPACE_WIDTH - 11, half, 10)
+    marker = NOTHING
+    if seat != NOBODY:
+        marker = tag("g", seat_disc(colour_of(words, seat), SPACE_WIDTH - 11, half, 10), data_piece=f"marker-{seat}")
     return group(board, star(str(special.cost), 17.5, half, 14), name, marker, aria_hidden="true")

@@ -97,7 +97,15 @@ def _shown(
         acts = picking(do, card_label(words, card), read)
     frame = tag("g", box(x, y, width, height, 7), class_="glow", aria_hidden="true")
     new = tag("circle", class_="new", cx=width - 12, cy=BAND / 2, r=5.5)
-    face = tag("g", small_card(words, card, width, height), new, id=held, transform=put(x, y), aria_hidden="true")
+    face = tag(
+        "g",
+        small_card(words, card, width, height),
+        new,
+        id=held,
+        data_piece=NAMES[card],
+        transform=put(x, y),
+        aria_hidden="true",
+    )
     # The card pointed at stays in sight: the large card lies over the other rows.
     top = y + height + GAP - 2 if at < grid[0] else 0
     room = HEIGHT - top - 3 if at < grid[0] else y - GAP + 2
