@@ -19,8 +19,9 @@ export function begin(page) {
 
   function start(event, button, by) {
     isAnswered = true;
-    if (held !== null || event.timeStamp < ended + REST) return;
-    held = { ...button.dataset, by, since: event.timeStamp };
+    const since = event.timeStamp;
+    if (held !== null || (since >= ended && since < ended + REST)) return;
+    held = { ...button.dataset, by, since };
     if (!isShown(button)) page.act(held.hold);
   }
 

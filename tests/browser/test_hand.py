@@ -91,6 +91,7 @@ def test_a_key_that_is_held_shows_it_and_enter_keeps_it_open(driver):
     here.page.keyboard.up(" ")
     here.frame()
     assert here.html(PARTS) == face_down
+    here.page.wait_for_timeout(500)  # the place rests after a change
     here.page.keyboard.press("Enter")
     here.see(CARDS)
     assert here.focused() == "hold-hand"
