@@ -2,6 +2,7 @@
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 import { notePointing, placeAnswerLater, restsOnAnswer } from "./answer_place.js";
 import { returnToPlace as goBack, showSeatToMove, watchSizes } from "./in_sight.js";
+import "./letter_keys.js";
 import { controlOf, noteWhatIsAsked } from "./presses.js";
 import { afterFrame, markShownLater, turnTo } from "./zone_tabs.js";
 
@@ -661,7 +662,7 @@ export function listen(page) {
       event.preventDefault();
       click(event);
     } else if (event.key === "?" && !typing) {
-      page.act("rulebook");
+      page.act("keys-asked");
     } else if (event.key in REPLAY && !typing && document.querySelector("[data-keys=replay]") !== null) {
       event.preventDefault();
       page.act(`replay ${REPLAY[event.key]}`);

@@ -32,6 +32,8 @@ class Preferences:
     pace: str = "normal"
     # Whether a large mistake is warned of before it is made.
     warns: bool = False
+    # Whether letters and digits without Ctrl do something at a table.
+    letter_keys: bool = True
     # The names of people who played here, the last ones first. They go into no link.
     names: tuple[str, ...] = ()
     # The games of which the reader has chosen that the board says how its numbers are known, or does not.

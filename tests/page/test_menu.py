@@ -47,6 +47,7 @@ def test_where_the_browser_cannot_nothing_offers_it() -> None:
     app, browser = opened(FakeBrowser(fills_screen=None))
     at_table(app)
     app.act("menu")
+    assert 'data-do="keys"' in dialog(browser)
     assert "full-screen" not in dialog(browser)
 
 

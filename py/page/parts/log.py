@@ -26,10 +26,12 @@ def log(
     ends: bool = False,
     leads: bool = True,
     ending: Collection[str] = (),
+    key: str | None = None,
 ) -> Markup:
     """Return the log, newest line first. `plies[n]` are the events of the n-th ply, of which those that `seat` may know
     are shown; `looking` is the ply that is looked at; `ends` says that later ones are left out, with a button; `leads`,
-    whether a line leads to its moment; events with the codes `ending` announce the end, and are marked."""
+    whether a line leads to its moment; events with the codes `ending` announce the end, and are marked; `key` opens
+    it."""
     lines = list(islice(_lines(plies, seat), None if everything else LINES_AT_FIRST + 1))
     more = [] if everything or len(lines) <= LINES_AT_FIRST else [_more(words)]
     shown = lines if everything else lines[:LINES_AT_FIRST]
@@ -39,7 +41,7 @@ def log(
     )
     return tag(
         "details",
-        tag("summary", words.say("page.log.heading"), id="log-heading"),
+        tag("summary", words.say("page.log.heading"), id="log-heading", aria_keyshortcuts=key),
         button(words.say("page.log.later"), "later-log", "log-later", "quiet") if ends else NOTHING,
         # The style sheet keeps space for so many lines while the log is not seen.
         tag("ol", items, id="log-lines", style=f"--lines: {len(shown)}", reversed=True, data_newest_first=True),

@@ -239,6 +239,7 @@ class Store:
             found.theme if found.theme in THEMES else usual.theme,
             found.pace if found.pace in PACES else usual.pace,
             found.warns,
+            found.letter_keys,
             known_names(found.names),
             found.with_origins,
             found.without_origins,

@@ -5,11 +5,13 @@ Each action is a function of the table's state, the services of the page and the
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 from engine.core.input_error import InputError
 from engine.core.move import Move, parse_move
 from page.actions import Actions, number
 from page.parts import dialogs
+from page.parts.keys import keys_dialog
 from page.parts.players import players_dialog
 from page.seat_choice import seats_after, temperaments
 from page.services.rulebooks import RULES
@@ -240,6 +242,22 @@ def _close_rulebook(state: TableState, _: Services) -> None:
     state.paragraph = None
 
 
+def _show_keys(_: TableState, services: Services) -> None:
+    services.dialog.show(keys_dialog(services.settings.words(), services.settings.preferences.letter_keys))
+
+
+def _ask_for_keys(state: TableState, services: Services) -> None:
+    """Show the keys, unless a key must not do that."""
+    if services.settings.preferences.letter_keys and not services.dialog.markup:
+        _show_keys(state, services)
+
+
+def _switch_letter_keys(state: TableState, services: Services) -> None:
+    preferences = services.settings.preferences
+    services.prefer(replace(preferences, letter_keys=not preferences.letter_keys))
+    _show_keys(state, services)
+
+
 def _show_whole_log(state: TableState, _: Services) -> None:
     state.has_whole_log = True
 
@@ -254,6 +272,9 @@ READING: Actions = {
     "rulebook": _open_rulebook,
     "book": _open_book,
     "close-drawer": _close_rulebook,
+    "keys": _show_keys,
+    "keys-asked": _ask_for_keys,
+    "letter-keys": _switch_letter_keys,
     "whole-log": _show_whole_log,
     "later-log": _show_later_log,
 }

@@ -86,7 +86,7 @@ def _composed(context: DrawContext, so_far: int, cards: list[int]) -> Markup:
 def _offer(context: DrawContext, so_far: int, cards: list[int]) -> Markup:
     """Return the button that offers the picked cards."""
     text = context.words.say("move.offer.more" if so_far else "move.offer", value=so_far + total(cards))
-    return move_button(context, offer_of(cards), text, text, kind="wh-primary")
+    return move_button(context, offer_of(cards), text, text, kind="wh-primary composed")
 
 
 def _outcome(context: DrawContext, move: Move) -> Markup:
@@ -122,7 +122,7 @@ def _places(context: DrawContext, cellar: Cellar, card: int) -> Markup:
     moves = STORE[card]
     picks = [_place(context, cellar, at, moves[at]) for at in shown_slots(cellar) if context.is_open(moves[at])]
     heading = tag("p", context.words.say("choices.where", card=NAMES[card]), class_="wh-hint")
-    return joined([heading, tag("div", *picks, class_="picks wh-places")])
+    return joined([heading, tag("div", *picks, class_="picks wh-places composed")])
 
 
 def _place(context: DrawContext, cellar: Cellar, at: int, move: Move) -> Markup:

@@ -41,7 +41,7 @@ def table_parts(state: TableState, services: Services) -> Parts:
         "title": title,
         "prompt": _prompt(state, services, words),
         **_drawn(state, words),
-        "log": _log(state, words),
+        "log": _log(state, words, services.settings.preferences.letter_keys),
     }
     parts["drawer"] = _drawer(state, services) if state.paragraph is not None else NOTHING
     parts["why"] = why(state, words)
@@ -66,7 +66,7 @@ def _prompt(state: TableState, services: Services, words: Words) -> Markup:
         return moment(state, words)
     if state.looking is not None:
         return replay_bar(state, words, services.games)
-    return prompt(state, words, services.settings.preferences.pace, MENU_WORD in state.permitted)
+    return prompt(state, words, services.settings.preferences, MENU_WORD in state.permitted)
 
 
 def _drawer(state: TableState, services: Services) -> Markup:
@@ -74,7 +74,7 @@ def _drawer(state: TableState, services: Services) -> Markup:
     return drawer(services.settings.words_at(state.match.table), state.game.meta, state.book, text)
 
 
-def _log(state: TableState, words: Words) -> Markup:
+def _log(state: TableState, words: Words, has_key: bool) -> Markup:
     """Return the log as far as the viewer may know it: the secrets of a seat while its secret decision is open (the
     reveal tells them to all later), and those of an only person all the time."""
     match = state.match
@@ -82,7 +82,8 @@ def _log(state: TableState, words: Words) -> Markup:
     plies = match.log[: state.ply + 1] if ends else match.log
     is_own = state.only_person is not None or state.game.secret(match.state)
     reader, leads = state.viewer if is_own else None, "look" in state.permitted
-    return log(words, plies, reader, state.looking, state.has_whole_log, ends, leads, state.game.end_events)
+    key = "L" if has_key else None
+    return log(words, plies, reader, state.looking, state.has_whole_log, ends, leads, state.game.end_events, key)
 
 
 # The game's drawings

@@ -6,12 +6,14 @@ from functools import lru_cache
 
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
+from page.model import Preferences
 from page.parts.widgets import button, icon, off, rule_link
 from page.table.state import TableState
 
 
-def prompt(state: TableState, words: Words, pace: str, has_menu: bool = False) -> Markup:
-    """Return the question, its seat, and the tools of the table; `pace` is how long a computer's moves are seen."""
+def prompt(state: TableState, words: Words, preferences: Preferences, has_menu: bool = False) -> Markup:
+    """Return the question, its seat, and the tools of the table; `preferences` say how long a computer's
+    moves are seen, and whether letters press the tools."""
     position, seats = state.match.state, state.match.table.seats
     asks = not position.over and not state.computer
     link = rule_link(words, state.game.decision(position).rule if asks else "")
@@ -20,8 +22,8 @@ def prompt(state: TableState, words: Words, pace: str, has_menu: bool = False) -
         "div",
         heading(state, words),
         coming_end(state, words),
-        tag("div", asked, _beside(state, words, pace), class_="prompt-asked"),
-        _tools(words, state.last_own >= 0, state.match.can_redo, state.match.can_undo, state.may_ask, has_menu),
+        tag("div", asked, _beside(state, words, preferences.pace), class_="prompt-asked"),
+        _tools(words, *_may(state), has_menu, preferences.letter_keys),
         id="prompt",
         class_="prompt",
         data_colour=None if position.over else seats[position.now.seat].colour,
@@ -36,6 +38,11 @@ def coming_end(state: TableState, words: Words) -> Markup:
         return NOTHING
     kind = "prompt-ending is-certain" if ending.is_certain else "prompt-ending"
     return tag("p", words.ending(ending), " ", rule_link(words, ending.rule), id="prompt-ending", class_=kind)
+
+
+def _may(state: TableState) -> tuple[bool, bool, bool, bool]:
+    """Return whether the reader may undo, redo, replay, and ask for advice."""
+    return state.last_own >= 0, state.match.can_redo, state.match.can_undo, state.may_ask
 
 
 def spoken(state: TableState, words: Words) -> str:
@@ -99,15 +106,17 @@ def _hand(state: TableState, words: Words) -> Markup:
 
 
 @lru_cache(maxsize=16)  # else a seventh of a redraw
-def _tools(words: Words, may_undo: bool, may_redo: bool, may_replay: bool, may_ask: bool, has_menu: bool) -> Markup:
+def _tools(
+    words: Words, may_undo: bool, may_redo: bool, may_replay: bool, may_ask: bool, has_menu: bool, keys: bool
+) -> Markup:
     return tag(
         "div",
-        tool(words, "undo", "↶", disabled=not may_undo),
+        tool(words, "undo", "↶", disabled=not may_undo, key="U" if keys else None),
         tool(words, "restart-turn", icon("restart-turn"), disabled=not may_undo),
         tool(words, "redo", "↷", disabled=not may_redo),
         tool(words, "replay", icon("replay"), disabled=not may_replay),
-        tool(words, "advice", icon("advice")) if may_ask else NOTHING,
-        tool(words, "rulebook", "§"),
+        tool(words, "advice", icon("advice"), key="A" if keys else None) if may_ask else NOTHING,
+        tool(words, "rulebook", "§", key="R" if keys else None),
         tool(words, "export", "⤓"),
         tool(words, "share", icon("share")),
         tool(words, "menu", icon("menu")) if has_menu else NOTHING,
@@ -115,11 +124,21 @@ def _tools(words: Words, may_undo: bool, may_redo: bool, may_replay: bool, may_a
         class_="prompt-tools",
         role="group",
         aria_label=words.say("page.table.tools"),
+        data_keys="letters" if keys else None,
     )
 
 
-def tool(words: Words, action: str, sign: object, disabled: bool = False) -> Markup:
-    """Return a button of the table's tools; a disabled one stays reachable."""
+def tool(words: Words, action: str, sign: object, disabled: bool = False, key: str | None = None) -> Markup:
+    """Return a button of the table's tools, which a key may press; a disabled one stays reachable."""
     label, short = words.say(f"page.table.{action}"), words.say(f"page.tool.{action}")
     shown = joined([tag("span", sign, aria_hidden="true", class_="tool-sign"), tag("span", short, class_="tool-label")])
-    return button(shown, action, f"tool-{action}", "quiet tool", title=label, aria_label=label, **off(disabled))
+    return button(
+        shown,
+        action,
+        f"tool-{action}",
+        "quiet tool",
+        title=label,
+        aria_label=label,
+        aria_keyshortcuts=key,
+        **off(disabled),
+    )

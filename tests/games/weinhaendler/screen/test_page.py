@@ -265,3 +265,13 @@ def test_numbers_that_no_card_has_pick_nothing(driver):
         )
     assert here.html("#table") == before
     assert here.errors == []
+
+
+def test_a_card_is_offered_with_three_keys(driver):
+    match = match_of(3, SEED, hands="open")
+    here = driver(viewport=DESKTOP, reduced_motion="reduce", record=record_of(match, 0))
+    for key in ("1", "c", "Enter"):
+        here.page.keyboard.press(key)
+        here.frame()
+    assert "offer" in here.record().splitlines()[-1]
+    assert here.errors == []
