@@ -34,6 +34,7 @@ def seats(view: State, context: DrawContext) -> Markup:
 def _panel(words: Words, seat: int, held: Holdings, board: GrandCruBoard, large: bool) -> Markup:
     classes = ["seat gc-seat", f"is-{held.status}" if held.status in ("passed", "bankrupt") else ""]
     classes += ["is-asked" if held.status == "turn" else "", "is-own" if held.own else ""]
+    classes += ["is-large" if large and held.worth == HIDDEN else ""]
     id = f"seat-{seat}"
     panel = tag(
         "section",
@@ -47,7 +48,6 @@ def _panel(words: Words, seat: int, held: Holdings, board: GrandCruBoard, large:
         id=id,
         class_=" ".join(filter(None, classes)),
         data_colour=colour_of(words, seat),
-        aria_label=words.fact("seat", seat),
     )
     return section(id, panel)
 

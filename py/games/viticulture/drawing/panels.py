@@ -71,8 +71,8 @@ def _panel(words: Words, seat: int, held: Holdings, own: bool) -> Markup:
     classes = f"seat vi-seat {states.get(held.status, '')} {'is-large' if own else ''}".strip()
     farm = NOTHING if own else mat(words, seat, held.lands, held.staff)
     parts = (_heading(words, seat, held), _numbers(words, seat, held, own), farm)
-    name, colour = words.fact("seat", seat), colour_of(words, seat)
-    panel = tag("section", *parts, id=f"seat-{seat}", class_=classes, data_colour=colour, aria_label=name)
+    colour = colour_of(words, seat)
+    panel = tag("section", *parts, id=f"seat-{seat}", class_=classes, data_colour=colour)
     return section(f"seat-{seat}", panel)
 
 

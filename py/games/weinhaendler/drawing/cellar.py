@@ -124,6 +124,7 @@ def _plate(words: Words, seat: int) -> Markup:
         tag("rect", class_="plate", x=66, y=5, width=268, height=34, rx=6),
         seat_disc(colour_of(words, seat), 86, 22, 11),
         with_name(said, name, 211, 28, room=224, size=18, least=13.8, height=34, typeface=DISPLAY, anchor="middle"),
+        aria_hidden="true",
         data_colour=colour_of(words, seat),
     )
 
@@ -141,9 +142,7 @@ def rack(view: State, context: DrawContext, seat: int) -> Markup:
     plan = NOTHING if filled else PLAN
     wood = (plan, woodwork(frame, free, "is-free"), woodwork(frame, filled))
     inside = tag("g", *wood, *drawn, _trios(context, frame), id=f"cellar-{seat}", transform=at_point(*RACK))
-    label = context.words.say("board.rack", seat=seat)
-    return piece("rack", tag("g", _plate(context.words, seat), inside, id="rack", class_="rack", role="group",
-                             aria_label=label))  # fmt: skip
+    return piece("rack", tag("g", _plate(context.words, seat), inside, id="rack", class_="rack"))
 
 
 def _plan() -> Markup:

@@ -65,7 +65,9 @@ def _display(words: Words, pile: int, cards: tuple[int, ...], last: bool) -> Mar
 def _chalk(words: Words, cards: tuple[int, ...], last: bool) -> Markup:
     """Return the text on the slate: the worth of the open cards together, and whether this is the last round."""
     worth = words.fact("price", total(list(cards)))
-    name = line(words.say("board.display"), 40, 57, room=140 if last else 230, size=25, typeface=DISPLAY)
+    name = line(
+        words.say("board.display"), 40, 57, room=140 if last else 230, size=25, typeface=DISPLAY, aria_hidden="true"
+    )
     ends = line(words.say("board.last"), 285, 55, room=102, size=16, typeface=BOLD, anchor="end", class_="last-round")
     value = line(worth, 362, 57, room=74 if last else 90, size=24, typeface=BOLD, anchor="end")
     return tag("g", name, ends if last else NOTHING, value, class_="chalk")

@@ -56,7 +56,7 @@ PAD = _pad()
 
 def _title(words: Words, seat: int, name: str, count: int) -> Markup:
     called = words.fact("seat", seat)
-    said = with_name(name, called, 66, 42, room=210, size=20, least=16, height=40, typeface=DISPLAY)
+    said = with_name(name, called, 66, 42, room=210, size=20, least=16, height=40, typeface=DISPLAY, aria_hidden="true")
     number = line(words.say("seats.hand", number=count), WIDTH - 44, 42, room=90, size=16, anchor="end")
     return tag("g", seat_disc(colour_of(words, seat), 48, 35, 12), said, number, class_="on-leather")
 

@@ -89,9 +89,8 @@ def _leaves(here: int = 0) -> list[Markup]:
 
 def _round(words: Words, shown: Season) -> tuple[Markup, Markup]:
     """Return the round, and how many there will be at least. Rulebook 3.2, 3.3."""
-    here = line(
-        words.say("board.round.short", number=shown.round), 318, 35, room=130, size=17, typeface=STRONG, anchor="end"
-    )
+    told = words.say("board.round.short", number=shown.round)
+    here = line(told, 318, 35, room=130, size=17, typeface=STRONG, anchor="end", aria_hidden="true")
     if not shown.left:
         return here, NOTHING
     said = words.say("board.round.left", count=shown.left)

@@ -35,8 +35,7 @@ def hand(view: State, context: DrawContext, seat: int) -> Markup:
     drawn = [_card(view, context, seat, at, (columns, rows), named, at in read) for at in range(len(cards))]
     lines = [tag("g", *drawn[row * columns : (row + 1) * columns], class_="hand-row") for row in range(rows)]
     said = context.words.say("seats.hand", count=len(view.hands[seat]))
-    group = tag("g", *lines, role="group", aria_label=said)
-    return opening_piece(id, tag("g", _cloth(context.words, said), group, id=id, class_="hand"))
+    return opening_piece(id, tag("g", _cloth(context.words, said), *lines, id=id, class_="hand"))
 
 
 def _cloth(words: Words, said: str) -> Markup:
