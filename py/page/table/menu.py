@@ -23,8 +23,8 @@ def switches(state: TableState, services: Services) -> list[Switch]:
     if state.game.meta.origins:
         found.append(Switch("origins", "origins", state.has_origins))
     preferences = services.settings.preferences
-    switches = [Switch("clock", "clock", preferences.clock), Switch("sound", "sound", preferences.sound)]
-    return [*found, *switches, Switch("keys", "keys")]
+    chosen = (Switch("clock", "clock", preferences.clock), Switch("sound", "sound", preferences.sound))
+    return [*found, *chosen, Switch("keys", "keys")]
 
 
 def has_origins(services: Services, game: str) -> bool:
