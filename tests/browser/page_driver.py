@@ -312,6 +312,14 @@ class PageDriver:
             self.move(str(match.moves[ply]))
         return seen
 
+    def skip_count(self) -> None:
+        """Come to the result of a game that is over: past its count, where it has one."""
+        self.see("#standing, #count-next")
+        for place in ("#count-skip", "#count-next"):
+            if self.has(place):
+                self.click(place)
+                return
+
     def play(self, player: Player, moves: int, each: Callable[[Any], None] = lambda asked: None) -> int:
         """Let a player play some moves, or to the end; return how many were played."""
         for done in range(moves):

@@ -42,7 +42,7 @@ def test_whole_game_by_clicking(driver, tmp_path):
     here = driver(viewport=DESKTOP)
     here.set_up(2, SHORT, game=GAME)
     here.play_out(match, 0, match.ply)
-    here.do("count-skip")
+    here.skip_count()
     here.see("#standing")
     record = here.saved("#tool-export")
     assert record == here.record() == record_of(match)
