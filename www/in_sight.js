@@ -24,14 +24,16 @@ function measureChoices() {
   if (board === null || choices === null) return;
   const { top, bottom } = board.getBoundingClientRect();
   const height = getComputedStyle(choices).position === "sticky" ? choices.offsetHeight : 0;
-  setLength(board, "--board-top", top + scrollY);
-  setLength(choices, "--room", innerHeight - bottom - scrollY);
-  setLength(document.documentElement, "--choices-height", height);
+  setLength("--board-top", top + scrollY);
+  setLength("--room", innerHeight - bottom - scrollY);
+  setLength("--choices-height", height);
 }
 
-function setLength(element, name, length) {
+// On the root, which no painting changes.
+function setLength(name, length) {
+  const { style } = document.documentElement;
   const text = `${Math.max(0, Math.round(length))}px`;
-  if (element.style.getPropertyValue(name) !== text) element.style.setProperty(name, text);
+  if (style.getPropertyValue(name) !== text) style.setProperty(name, text);
 }
 
 function measure() {
