@@ -46,7 +46,8 @@ class Meta:
     whenever old records would play differently. `custom_boards` says whether players can bring their own board,
     `computers` whether computers can play it, `hidden` what players can hide from each other; `weight` says from 1 to 3
     how much there is to think about, `origins` whether the board says how its numbers are known. `books` are the pages
-    that it has beside its rulebook: `aid`, `cards`."""
+    that it has beside its rulebook: `aid`, `cards`; `score_pad` says whether there
+    is a pad on which the boxed game can be counted."""
 
     id: str
     title: str
@@ -62,6 +63,7 @@ class Meta:
     playable: bool = True
     credits: tuple[Credit, ...] = ()
     books: tuple[str, ...] = ()
+    score_pad: bool = False
     hidden: Hidden | None = None
     weight: int = 2
     origins: bool = False

@@ -25,6 +25,7 @@ META = Meta(
     custom_boards=True,
     computers=True,
     books=("aid", "cards"),
+    score_pad=True,
     origins=True,
     weight=3,
     hidden=Hidden("money", "money"),

@@ -16,6 +16,7 @@ META = Meta(
     custom_boards=True,
     computers=True,
     books=("aid", "cards"),
+    score_pad=True,
     origins=True,
     hidden=Hidden("money", "money"),
 )

@@ -22,5 +22,6 @@ META = Meta(
     ),
     computers=True,
     books=("aid", "cards"),
+    score_pad=True,
     hidden=Hidden("hand", "hands"),
 )

@@ -13,6 +13,7 @@ META = Meta(
     options=(Option("hands", ("hidden", "open")), Option("triangles", ("both", "upright"))),
     computers=True,
     books=("aid", "cards"),
+    score_pad=True,
     origins=True,
     weight=1,
     hidden=Hidden("hand", "hands"),

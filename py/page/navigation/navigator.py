@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import ModuleType
 
 from engine.core.input_error import InputError
+from engine.core.score_pad import ScorePad
 from engine.files.lesson import FIRST, TUTORIAL
 from page.actions import Actions
 from page.address import Address
@@ -15,6 +17,7 @@ from page.navigation.puzzles import Puzzles
 from page.parts import dialogs
 from page.screens.lesson import PUZZLE, open_lesson
 from page.screens.lobby import LobbyScreen
+from page.screens.score_pad import ScorePadScreen, panel_of
 from page.screens.setup import SetupScreen, table_against_computers, usual_draft
 from page.services.awaited import Awaited
 from page.services.notices import OPENING
@@ -42,6 +45,7 @@ class Navigator:
             "against": lambda game, level="": self._soon(game, lambda: self._against(game, level)),
             "learn": lambda game, name=None, step="": self._soon(game, lambda: self._learn(game, name, step)),
             "continue": self._opener.open_kept,
+            "pad": lambda game: self._soon(game, lambda: self._pad(game)),
             **self._puzzles.actions,
             "puzzle": lambda game, which: self._soon(game, lambda: self._puzzles.open(game, which)),
         }
@@ -59,6 +63,8 @@ class Navigator:
             self._soon(game, lambda: self._learn(game, name, address.step))
         elif address.setup:
             self._soon(address.setup, lambda: self._setup(address.setup))
+        elif address.pad:
+            self._soon(address.pad, lambda: self._pad(address.pad))
         elif address.record:
             self._lobby()
             self._opener.open_link(address.record, address.ply, address.seat)
@@ -123,5 +129,23 @@ class Navigator:
             lessons = services.games.lessons(game)
             lesson = (FIRST if FIRST in lessons else TUTORIAL) if name is None else name
             self._current.show(open_lesson(services, game, lesson, step or services.store.lesson_step(game, lesson)))
+        except InputError as error:
+            services.notices.tell_error(error, about=OPENING)
+
+    def _pad(self, game: str) -> None:
+        """Show the score pad of a game, as soon as its modules are here."""
+        services, act = self._services, self._coming.begin()
+
+        def show(parts: tuple[ScorePad, ModuleType]) -> None:
+            self._current.show(ScorePadScreen(services, services.games.load(game), *parts))
+            services.refresh()
+
+        def failed() -> None:
+            services.notices.tell(services.settings.words().say("page.fetched.failed"), "warning", about=OPENING)
+            services.refresh()
+
+        try:
+            if services.games.meta(game).score_pad:
+                services.fetched.need(lambda: panel_of(services.games, game), act.late(show), act.late(failed))
         except InputError as error:
             services.notices.tell_error(error, about=OPENING)

@@ -9,6 +9,7 @@ from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.languages import LANGUAGES
 from engine.text.words import Words, package_words
 from page.model import DailyPuzzle, KeptGame, Preferences
+from page.parts.books import book_name
 from page.parts.daily_puzzle import daily_puzzle
 from page.parts.frame import page
 from page.parts.kept import kept_games, resume
@@ -76,7 +77,7 @@ def _card(words: Words, meta: Meta) -> Markup:
     told = tag("p", words.say(about), class_="game-about") if words.has(about) else NOTHING
     facts = _facts(words, meta)
     text = tag("div", tag("h2", meta.title), tag("p", by, class_="soft"), told, facts, class_="game-text")
-    inside = joined([emblem(meta.id), text, _actions(words, meta)])
+    inside = joined([emblem(meta.id), text, _actions(words, meta), _books(words, meta)])
     return tag("li", inside, id=f"game-{meta.id}", class_="game-card" + ("" if meta.playable else " is-planned"))
 
 
@@ -108,6 +109,21 @@ def _rules(words: Words, meta: Meta) -> Markup:
     label, href = words.say("page.game.rules"), rulebook_page(meta.id, words.language)
     id, named = f"game-{meta.id}-rules", words.paired(label, meta.title)
     return link_button(label, f"rulebook {meta.id}", href, id, "quiet", aria_label=named)
+
+
+def _books(words: Words, meta: Meta) -> Markup:
+    """Return the links to the pages of a game beside its rulebook, and to its score pad; nothing where it has none."""
+    pages = {book: f"./{book}/{meta.id}.{words.language}.html" for book in meta.books}
+    links = [_book(words, meta, book, href=href) for book, href in pages.items()]
+    if meta.score_pad and meta.playable:
+        links.append(_book(words, meta, "pad", href=f"./#pad={meta.id}", data_do=f"pad {meta.id}"))
+    label = words.say("page.book.heading", title=meta.title)
+    return tag("nav", *links, class_="game-books", aria_label=label) if links else NOTHING
+
+
+def _book(words: Words, meta: Meta, book: str, **leads: str) -> Markup:
+    label, id = book_name(words, meta, book), f"game-{meta.id}-{book}"
+    return tag("a", label, id=id, aria_label=words.paired(label, meta.title), **leads)
 
 
 def rulebook_page(game: str, language: str) -> str:

@@ -45,7 +45,7 @@ def standing(
         _crown(words, places, colours),
         tag("p", words.say(f"decided.{decided}"), id="end-decided"),
         tag("p", ended, id="end-why", class_="soft") if ended else NOTHING,
-        _swiped(words, _table(words, seats, places)),
+        _swiped(words, result_table(words, seats, places)),
         _what_now(words, around.opener),
         around.story,
         *_charts(words, seats, places, course),
@@ -114,7 +114,8 @@ def _past_player(words: Words, past: PastPlayer) -> Markup:
     return tag("li", words.say("page.end.past", seat=past.seat, until=past.until, player=player))
 
 
-def _table(words: Words, seats: tuple[Seat, ...], places: Sequence[SeatResult]) -> Markup:
+def result_table(words: Words, seats: tuple[Seat, ...], places: Sequence[SeatResult]) -> Markup:
+    """Return the places with the parts of each result."""
     measures = list(places[0].breakdown)
     heads = ["page.end.place", "page.end.seat", *(f"measure.{measure}" for measure in measures)]
     caption = tag("caption", words.say("page.end.standing"), class_="visually-hidden")

@@ -10,6 +10,7 @@ from engine.drawing.gallery import Card, CardSection
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.languages import LANGUAGES
 from engine.text.words import Words, game_words
+from page.parts.books import book_name
 from publish.pages.sheet import ROOT, rule_link, sheet
 from publish.tools.tree import Site, Tree
 
@@ -26,7 +27,7 @@ def galleries(tree: Tree) -> Site:
 def _page(tree: Tree, game: str, language: str) -> bytes:
     words, module = game_words(game, language, "page"), import_module(f"games.{game}.pages.gallery")
     parts: list[CardSection] = list(module.sections(words))
-    title = words.paired(words.say("page.book.cards"), games.meta(game).title)
+    title = words.paired(book_name(words, games.meta(game), BOOK), games.meta(game).title)
     shapes = tag("svg", tag("defs", module.definitions(words)), width=0, height=0, class_="gallery-shapes",
                  aria_hidden="true", data_alone=True)  # fmt: skip
     shown = [_section(words, game, part) for part in parts]

@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 import games
 from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
 from engine.text.languages import LANGUAGES
-from engine.text.words import Words, game_words
+from engine.text.words import Words, package_words
 from publish.assets.stylesheets import policy, style_links
 from publish.pages.rulebook_markdown import PARAGRAPH, Chapter, address, render, summary
 from publish.pages.sheet import ROOT, bar, beside_rules
@@ -75,7 +75,7 @@ def page(tree: Tree, name: str) -> bytes:
     """Return a rulebook as a page. The front end takes its `main` for the drawer, without the elements that are
     only for the page (`data-alone`)."""
     path = PurePosixPath(name)
-    words, game = game_words(path.parents[2].name, path.parent.name, "page"), path.parents[2].name
+    words, game = package_words(path.parent.name, "page"), path.parents[2].name
     try:
         text = render(
             tree.text(name), figures(tree, name, words), lambda number: _own_link(words, number), symbols(tree, game)

@@ -9,6 +9,7 @@ import games
 from engine.drawing.markup import NOTHING, Markup, escape, tag
 from engine.text.languages import LANGUAGES, NAMES
 from engine.text.words import Words
+from page.parts.books import book_name
 from publish.assets.stylesheets import policy, style_links
 from publish.pages.rulebook_markdown import address
 from publish.tools.tree import Tree
@@ -110,12 +111,15 @@ def rule_link(words: Words, game: str, rule: str) -> Markup:
 
 
 def links(words: Words, game: str, here: str) -> list[Markup]:
-    """Return the links to the pages of a game, except to `here`: its rulebook (`rules`) and its `books`."""
-    pages = {"rules": "rulebook", **{book: book for book in games.meta(game).books}}
+    """Return the links to the pages of a game, except to `here`: its rulebook (`rules`), its
+    `books`, its score pad."""
+    meta = games.meta(game)
+    pages = {"rules": "rulebook", **{book: book for book in meta.books}}
+    addresses = {kind: f"{folder}/{game}.{words.language}.html" for kind, folder in pages.items() if kind != here}
+    pad = {"pad": f"#pad={game}"} if meta.score_pad else {}
     return [
-        tag("a", words.say(f"page.book.{kind}"), href=f"{ROOT}{folder}/{game}.{words.language}.html")
-        for kind, folder in pages.items()
-        if kind != here
+        tag("a", book_name(words, meta, kind), href=f"{ROOT}{address}")
+        for kind, address in {**addresses, **pad}.items()
     ]
 
 

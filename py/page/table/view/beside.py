@@ -6,6 +6,7 @@ from engine.core.meta import Meta
 from engine.drawing.markup import NOTHING, Markup, tag
 from engine.drawing.zones import deciding, tabs
 from engine.text.words import Words
+from page.parts.books import book_name
 from page.parts.widgets import Segment, button, rule_link, segmented
 from page.services.rulebooks import RULES
 from page.table.state import TableState
@@ -31,7 +32,7 @@ def drawer(words: Words, meta: Meta, book: str, text: Markup | None) -> Markup:
 def _book_heading(words: Words, meta: Meta, book: str) -> str:
     if book == RULES:
         return words.say("page.rule.heading", title=meta.title)
-    return words.paired(words.say(f"page.book.{book}"), meta.title)
+    return words.paired(book_name(words, meta, book), meta.title)
 
 
 def _books(words: Words, meta: Meta, book: str) -> Markup:
@@ -39,7 +40,7 @@ def _books(words: Words, meta: Meta, book: str) -> Markup:
     if not meta.books:
         return NOTHING
     segments = [
-        Segment(f"book {each}", words.say(f"page.book.{each}"), f"book-{each}", each == book)
+        Segment(f"book {each}", book_name(words, meta, each), f"book-{each}", each == book)
         for each in (RULES, *meta.books)
     ]
     return segmented(words.say("page.book.heading", title=meta.title), segments, "drawer-books")

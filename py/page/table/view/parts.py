@@ -71,7 +71,7 @@ def _prompt(state: TableState, services: Services, words: Words) -> Markup:
 
 def _drawer(state: TableState, services: Services) -> Markup:
     text = services.rulebooks.text(state.match.table.game, state.book)
-    return drawer(services.settings.words_at(state.match.table), state.game.meta, state.book, text)
+    return drawer(services.settings.words(), state.game.meta, state.book, text)
 
 
 def _log(state: TableState, words: Words, has_key: bool) -> Markup:
