@@ -11,7 +11,7 @@ from tests.page.looks import everything, eyes, look
 from page.painting.pieces import whole
 
 CLOSED = ("img", "button")
-"""The roles of what is heard as one: nothing inside it is."""
+"""The roles of an element that is heard as one: nothing inside it is."""
 
 
 def heard(element: Element, around: str = "") -> Iterator[tuple[str, str]]:

@@ -229,7 +229,7 @@ def test_two_alike_vines_can_be_read_beside_the_grapes_that_lie_ready() -> None:
     table, state = making_wine([3], [])
     held(state, "pinot pinot")
     choices = Drawn(table, state, 0, picked=(0, 1, picks.grape_number(0, 3))).choices
-    assert [choices[f"vi-read-{at}"].get("class") for at in (0, 1)] == ["vi-read", "vi-read"]
+    assert [choices[f"vi-read-{at}"].get("class") for at in (0, 1)] == ["vi-read composed", "vi-read composed"]
     assert "wine red 3 3" in choices.moves
 
 
