@@ -21,6 +21,8 @@ def test_every_seat_has_two_or_three_figures_with_words(case):
         for seat in eyes(state, number):
             view, context = look(state, table, seat)
             seats = [game.score_figures(view, each, context.words) for each in range(state.players)]
+            if not any(seats):
+                continue  # a game that names none has no score line
             assert all(2 <= len(figures) <= 3 for figures in seats)
             assert all(re.fullmatch(r"−?-?\d+|\?", one.value) and one.said for figures in seats for one in figures)
             line = score_line(context.words, seats, context.asked, None)
@@ -39,7 +41,7 @@ def test_an_opened_seat_is_drawn_large_and_offers_nothing_more(case):
         usual = game.drawing.board(view, context)
         for other in set(range(state.players)) - {state.now.seat}:
             opened = game.drawing.board(view, replace(context, opened=other))
-            assert opened != usual
+            assert opened != usual or not game.score_figures(view, other, context.words)
             assert {*MOVES.findall(opened)} <= {*MOVES.findall(usual)}
 
 
@@ -49,6 +51,7 @@ def test_a_name_is_said_once_a_seat(case):
     game, state = game_of(case), next(iter(states_on_the_way(case)))
     view, words = game.view(state, None), words_at(table)
     line = score_line(words, [game.score_figures(view, seat, words) for seat in range(state.players)], 0, 1)
-    for seat in range(state.players):
+    assert bool(line) == bool(game.score_figures(view, 0, words))
+    for seat in range(state.players if line else 0):
         assert line.count(f'visually-hidden">{words.fact("seat", seat)}: ') == 1
-    assert line.count('aria-pressed="true"') == (state.players > 1)
+    assert line.count('aria-pressed="true"') == (bool(line) and state.players > 1)
