@@ -312,6 +312,13 @@ class PageDriver:
             self.move(str(match.moves[ply]))
         return seen
 
+    def see_result(self) -> None:
+        """Wait for the end of a game, and skip its count, where it has one."""
+        self.see("#count, #standing")
+        if self.has("#count"):
+            self.click("#count-skip" if self.has("#count-skip") else "#count-next")
+        self.see("#standing")
+
     def play(self, player: Player, moves: int, each: Callable[[Any], None] = lambda asked: None) -> int:
         """Let a player play some moves, or to the end; return how many were played."""
         for done in range(moves):

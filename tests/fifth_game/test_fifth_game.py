@@ -191,8 +191,7 @@ def test_it_is_built_and_played_in_a_browser(page_of_project, browser):
         here.move("take 3")
     while here.has("#part-choices [data-move]"):
         here.move("take 1")
-    here.do("count-skip")
-    here.see("#standing")
+    here.see_result()
     assert [here.record().count(f"take {number}\n") for number in (1, 3)] == [drawn % 3, drawn // 3]
     here.do("lobby")
     here.do(f"learn {GAME}")

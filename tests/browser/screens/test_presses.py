@@ -89,8 +89,7 @@ def test_a_whole_game_is_played_with_a_finger(driver, game, size):
     here = finger(driver, size)
     here.bring(record_of(match, 0))
     here.play_out(match, 0, match.ply)
-    here.do("count-skip")
-    here.see("#standing")
+    here.see_result()
     assert here.record() == record_of(match)
     assert here.errors == []
 

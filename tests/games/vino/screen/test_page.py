@@ -44,8 +44,7 @@ def finished(driver, request) -> PageDriver:
     match = greedy_match(3, request.param)
     for shown, move in zip(here.play_out(match, BY_MOUSE, match.ply, LOOK), match.moves[BY_MOUSE:], strict=True):
         assert player.choose(player.understood(shown)) == str(move)
-    here.do("count-skip")
-    here.see("#standing")
+    here.see_result()
     return here
 
 
