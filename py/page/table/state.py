@@ -266,6 +266,13 @@ class TableState:
         return self._reader if self.audience == READER else self._player
 
     @property
+    def board_viewer(self) -> int | None:
+        """The seat from whose point of view the board is drawn: beside the result, that of the winner."""
+        is_result = self.audience == PLAYERS and self.match.state.over and self.looking is None and self.told is None
+        places = self.game.standing(self.match.state) if is_result else []
+        return places[0].seat if places and places[0].rank == 1 else self.viewer
+
+    @property
     def _reader(self) -> int | None:
         if self.looking is not None:
             return self.past_seat

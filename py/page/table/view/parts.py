@@ -91,7 +91,7 @@ def _log(state: TableState, words: Words, has_key: bool) -> Markup:
 
 def _drawn(state: TableState, words: Words) -> Parts:
     game = state.game
-    viewer = _board_viewer(state)
+    viewer = state.board_viewer
     view = game.view(state.position(), viewer)
     context = replace(_context(state, view, words, viewer), opened=state.opened_seat)
     last = places_of_last_turn(state) if state.lesson is None and not view.over else ()
@@ -108,13 +108,6 @@ def _drawn(state: TableState, words: Words) -> Parts:
         "choices": choices,
         "seats": seats_row(words, last_touched(game.drawing.seats(view, context), last)),
     }
-
-
-def _board_viewer(state: TableState) -> int | None:
-    """Return the seat from whose point of view the board is drawn: beside the result, that of the winner."""
-    is_told = state.audience == PLAYERS and state.match.state.over and state.looking is None and state.told is None
-    places = state.game.standing(state.match.state) if is_told else []
-    return places[0].seat if places and places[0].rank == 1 else state.viewer
 
 
 def _context(state: TableState, view: GameState, words: Words, viewer: int | None) -> DrawContext:
