@@ -172,8 +172,10 @@ function flightsOf(was, now, journeys) {
   for (const piece of come) pair(piece, ({ id }) => id !== "" && id === piece.id);
   const inTurn = journeys.map((journey, at) => ({ ...journey, delay: Math.min(at * DELAY, LONGEST - FLIGHT) }));
   const arrived = ({ to }) => [...come].filter(({ element }) => to.some((id) => withId(id)?.contains(element)));
-  for (const journey of inTurn)
-    for (const piece of arrived(journey)) pair(piece, (old) => journey.goods.has(old), journey.delay);
+  for (const journey of inTurn) {
+    const seen = arrived(journey).filter(({ isSeen }) => isSeen);
+    for (const piece of seen) pair(piece, (old) => journey.goods.has(old), journey.delay);
+  }
   for (const piece of come) pair(piece, ({ group }) => group === piece.group);
   for (const journey of inTurn) flights.push(...outOfSight(journey, gone, come, arrived(journey)));
   for (const piece of come) pair(piece, () => true);
