@@ -1,7 +1,7 @@
 """Pictures of every kind of decision in five windows, to be looked at: the table as it is found, with the site's style
 sheets and scripts, from markup that is made here. So nothing has to be built.
 
-`.venv/bin/python tests/bench/decisions.py FOLDER [GAME …]` writes `FOLDER/GAME-KIND-WIDTH.png`."""
+`.venv/bin/python tests/bench/decisions.py FOLDER [GAME …]` writes a PNG for each of them into FOLDER."""
 
 from __future__ import annotations
 
