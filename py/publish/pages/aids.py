@@ -28,7 +28,7 @@ def _page(tree: Tree, game: str, language: str, file: str) -> bytes:
     except Problem as problem:
         raise Problem(f"{file}: {problem}") from None
     linked = REFERENCE.sub(lambda found: rule_link(words, game, found[1]), text.body)
-    heading, *parts = linked.split("<h2>")
+    heading, *parts = linked.replace("<h1>", "<h1 data-alone>", 1).split("<h2>")
     sections = [tag("section", Markup(f"<h2>{part}")) for part in parts]
     body = joined([Markup(heading), tag("div", *sections, class_="aid-parts")])
     return sheet(tree, words, game, "aid", text.title, body)

@@ -31,7 +31,7 @@ def _page(tree: Tree, game: str, language: str) -> bytes:
     shapes = tag("svg", tag("defs", module.definitions(words)), width=0, height=0, class_="gallery-shapes",
                  aria_hidden="true", data_alone=True)  # fmt: skip
     shown = [_section(words, game, part) for part in parts]
-    body = joined([tag("h1", title), shapes, _search(words, parts), *shown])
+    body = joined([tag("h1", title, data_alone=True), shapes, _search(words, parts), *shown])
     return sheet(words=words, tree=tree, game=game, kind=BOOK, title=title, body=body, script=SCRIPT)
 
 

@@ -44,5 +44,8 @@ def test_axe_finds_nothing_on_a_pad_and_fingers_hit_its_fields(driver, game, loo
     here.do(f"pad {game}")
     here.see("#pad-heading")
     assert axe(here) == []
+    for field in here.page.locator("[data-input^='pad ']").all():
+        field.fill("1")
+    until(here.page, "document.getElementById('standing') !== null")
     assert here.page.evaluate(SIDEWAYS) == []
     assert here.page.evaluate(SMALL, FINGER) == []
