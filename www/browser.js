@@ -1,7 +1,8 @@
 // Puts markup into the document, changing only what differs.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 import { notePointing, placeAnswerLater, restsOnAnswer } from "./answer_place.js";
-import { returnToPlace as goBack, watchPrompt } from "./in_sight.js";
+import { returnToPlace as goBack, showSeatToMove, watchSizes } from "./in_sight.js";
+import "./letter_keys.js";
 import { controlOf, noteWhatIsAsked } from "./presses.js";
 import { afterFrame, markShownLater, turnTo } from "./zone_tabs.js";
 
@@ -26,6 +27,19 @@ const changingOnlyWhatDiffers = { onBeforeElUpdated: keepWhatTheReaderDid, getNo
 let isFirst = true;
 const screenIn = (page) => page.querySelector("#main")?.className;
 
+// Scripts that not every page needs come when the element that they are for has been painted, by its id. A page can do
+// without them.
+const LATER = { table: "./awake.js", "hold-hand": "./held.js", clock: "./clock.js" };
+const act = (action) => reader?.act(action);
+
+function fetchLater() {
+  for (const [id, script] of Object.entries(LATER)) {
+    if (window !== parent || document.getElementById(id) === null) continue;
+    delete LATER[id];
+    import(script).then(({ begin }) => begin?.({ act })).catch(() => {});
+  }
+}
+
 /** Makes the inside of the element with the id `place` look like `markup`. */
 export function paint(place, markup) {
   const element = document.getElementById(place);
@@ -37,9 +51,11 @@ export function paint(place, markup) {
   isFirst = false;
   morphdom(element, wanted, { ...changingOnlyWhatDiffers, childrenOnly: true });
   if (place === "app" && !stays) window.scrollTo(0, 0);
+  fetchLater();
   if (place === "part-why") placeAnswerLater();
   noteWhatIsAsked();
-  watchPrompt();
+  watchSizes();
+  showSeatToMove();
   turnPagesLater();
   moveTheKeyboardLater();
   showWhatIsNewLater();
@@ -146,6 +162,9 @@ function turnPagesLater() {
 }
 
 function turnPages() {
+  // On a phone, pieces that travel between places in sight arrive before the page is turned.
+  const wait = innerWidth < 700 ? (moving?.timeLeft?.() ?? 0) : 0;
+  if (wait > 0) return setTimeout(turnPages, wait);
   turning = false;
   markShownLater();
   for (const book of document.querySelectorAll("[data-page]")) {
@@ -233,6 +252,28 @@ export function focusIfLost(place) {
   moveTheKeyboardLater();
 }
 
+// What lets pieces travel (moving_pieces.js) comes with the first press, which is before the first move.
+let moving;
+
+function fetchMoving() {
+  moving ??= import("./moving_pieces.js").then((it) => {
+    moving = it;
+  }, console.info);
+}
+
+for (const kind of ["keydown", "pointerdown"])
+  document.addEventListener(kind, fetchMoving, { capture: true, once: true });
+
+/** Notes where the pieces are before a change of the match, so that those travel that lie elsewhere afterwards. */
+export function notePieces(journeys) {
+  moving?.notePieces?.(journeys);
+}
+
+/** Plays sounds, their names with blanks between them. */
+export function playSounds(names) {
+  import("./sounds.js").then(({ play }) => play(names.split(" ").filter(Boolean)), console.info);
+}
+
 /** Scrolls back to where the reader was at `notePlace`, and focuses the same element again. */
 export function returnToPlace() {
   goBack(focusIfLost);
@@ -286,6 +327,31 @@ export async function picture(kind, name, svg) {
   }
 }
 
+let preparedPicture;
+
+/**
+ * Makes a PNG of a picture, the text of an SVG. Resolves to `share` where it can be shared or else `save`, with the
+ * address of the PNG behind it; to "" where it could not be made.
+ */
+export async function preparePicture(name, svg) {
+  try {
+    const { prepared } = await import("./saved_picture.js");
+    preparedPicture = await prepared(name, svg, preparedPicture);
+    return `${preparedPicture.way} ${preparedPicture.address}`;
+  } catch (error) {
+    console.warn("no picture:", error);
+    return "";
+  }
+}
+
+/** Lets the reader share the picture that was prepared last; one who changes their mind is told nothing. */
+export function sharePicture() {
+  const { files } = preparedPicture;
+  navigator.share({ files }).catch((refused) => {
+    if (refused.name !== "AbortError") save(files[0].name, files[0], "image/png");
+  });
+}
+
 /** Returns the theme that the page shows. */
 export function theme() {
   const { theme: chosen } = document.documentElement.dataset;
@@ -333,6 +399,7 @@ export async function read(path) {
   try {
     const text = await wholeFile(path, await digestOf(path));
     if (!path.endsWith(".html")) return text;
+    if (path.startsWith("./cards/")) await import("./gallery.js");
     const page = new DOMParser().parseFromString(text, "text/html");
     for (const alone of page.querySelectorAll("main [data-alone]")) alone.remove();
     return page.querySelector("main")?.innerHTML;
@@ -367,6 +434,20 @@ async function text(file) {
 
 let reader = null;
 let waking = 0;
+
+/** Returns whether the page fills the screen, or `undefined` where the browser does not let it. */
+export function fullScreen() {
+  return document.fullscreenEnabled ? document.fullscreenElement !== null : undefined;
+}
+
+/** Lets the page fill the screen, or no more. */
+export async function switchFullScreen() {
+  try {
+    await (fullScreen() ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  } catch {
+    // The browser has changed its mind.
+  }
+}
 
 /** Lets the page do an action after a while. A further call replaces the last one. */
 export function wake(milliseconds, action) {
@@ -547,9 +628,12 @@ export function listen(page) {
     } else if (place.getAttribute("aria-disabled") !== "true") page.act(action);
   }
 
-  // The reason that a click has asked for stays until the next press, which may be on the reason itself.
+  // The reason that a click has asked for stays until the next press, which may be on the reason itself. Without one, a
+  // press on the table turns a hand that lies open face down.
   function closeAnswer() {
+    const open = document.querySelector("[data-hold][aria-pressed=true]");
     if (document.getElementById("why") !== null) page.act("close-answer");
+    else if (open !== null) page.act(open.dataset.letGo);
   }
 
   // A finger presses without pointing first. The pressed element is focused, too, which is no pointing either.
@@ -578,7 +662,7 @@ export function listen(page) {
       event.preventDefault();
       click(event);
     } else if (event.key === "?" && !typing) {
-      page.act("rulebook");
+      page.act("keys-asked");
     } else if (event.key in REPLAY && !typing && document.querySelector("[data-keys=replay]") !== null) {
       event.preventDefault();
       page.act(`replay ${REPLAY[event.key]}`);
@@ -629,5 +713,6 @@ export function listen(page) {
 
 // The page that was painted before Python (early_clicks.js, cached_screen.js) may have a curtain, or pages to turn.
 openDialogs();
-watchPrompt();
+watchSizes();
+showSeatToMove();
 turnPagesLater();

@@ -1,5 +1,6 @@
 // Brings the board into sight when the reader looks back at a move, and returns the reader afterwards. The prompt stays
-// on top while the rest scrolls below it, so all scrolling keeps clear of it.
+// on top while the rest scrolls below it, and above a narrow window's lower edge the choices of the open decision. All
+// scrolling keeps clear of both.
 import { afterFrame, turnAcross, zoneTabOf } from "./zone_tabs.js";
 
 // The prompt stays only if it takes up to this share of the window's height; in lower windows it scrolls away, too.
@@ -17,19 +18,52 @@ function measurePrompt() {
   if (root.style.length === 0) root.removeAttribute("style");
 }
 
-const observer = new ResizeObserver(measurePrompt);
-let observed = null;
-
-/** Measures the prompt whenever its size changes. To be called when the page has been painted. */
-export function watchPrompt() {
-  const prompt = document.getElementById("part-prompt");
-  if (prompt === observed) return;
-  observer.disconnect();
-  observed = prompt;
-  if (prompt !== null) observer.observe(prompt);
+// The choices take the room that is left below the board. The board of a tablet is so high that some is left.
+function measureChoices() {
+  const [board, choices] = ["part-board", "part-choices"].map((id) => document.getElementById(id));
+  if (board === null || choices === null) return;
+  const { top, bottom } = board.getBoundingClientRect();
+  const height = getComputedStyle(choices).position === "sticky" ? choices.offsetHeight : 0;
+  setLength("--board-top", top + scrollY);
+  setLength("--room", innerHeight - bottom - scrollY);
+  setLength("--choices-height", height);
 }
 
-window.addEventListener("resize", measurePrompt);
+// On the root, which no painting changes.
+function setLength(name, length) {
+  const { style } = document.documentElement;
+  const text = `${Math.max(0, Math.round(length))}px`;
+  if (style.getPropertyValue(name) !== text) style.setProperty(name, text);
+}
+
+function measure() {
+  measurePrompt();
+  measureChoices();
+}
+
+const observer = new ResizeObserver(measure);
+let observed = [];
+
+/** Measures prompt, board and choices whenever their sizes change. To be called when the page has been painted. */
+export function watchSizes() {
+  const there = ["app", "part-prompt", "part-board", "part-choices"].map((id) => document.getElementById(id));
+  if (there.every((element, at) => element === observed[at])) return;
+  observer.disconnect();
+  observed = there;
+  for (const element of there) if (element !== null) observer.observe(element);
+}
+
+window.addEventListener("resize", measure);
+
+let asked = null;
+
+/** Brings the seat to move into sight in the score line. To be called when the page has been painted. */
+export function showSeatToMove() {
+  const seat = document.querySelector('#score-line > [aria-current="true"]');
+  if (seat === asked) return;
+  asked = seat;
+  if (seat !== null) afterFrame(() => seat.parentElement?.scrollTo({ left: seat.offsetLeft - 16 }));
+}
 
 let left = null;
 

@@ -10,7 +10,17 @@ const REACTION = 300;
 // targets.
 const NEAR = 30;
 // Actions that go on by a step: a double click may do them twice.
-const STEPS = new Set(["replay", "replay-faster", "lesson-on", "lesson-back", "undo", "redo", "pace", "theme"]);
+const STEPS = new Set([
+  "replay",
+  "replay-faster",
+  "lesson-on",
+  "lesson-back",
+  "undo",
+  "redo",
+  "pace",
+  "theme",
+  "count-next",
+]);
 
 const asked = () => document.getElementById("prompt")?.dataset.asked ?? "";
 

@@ -1,6 +1,8 @@
 // The search of a rulebook's page: it marks the hits in the text, and Enter goes from hit to hit. Without this script
 // the page is complete, but has no search field. `?find=…` in the address searches at once.
 
+import { plain, withoutUmlauts } from "./plain_text.js";
+
 const BLOCKS = "p, li, td, th, h1, h2, h3";
 const NO_TEXT = "figure, [data-alone]";
 const SHORTEST = 2;
@@ -12,16 +14,6 @@ const book = read(document.querySelector("main"));
 
 let hits = [];
 let at = -1;
-
-// Returns a text without differences of case, accents, ligatures, apostrophes and spaces. A character may become none
-// or several.
-function plain(text) {
-  const letters = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return letters.replace(/ß/g, "ss").replace(/œ/g, "oe").replace(/æ/g, "ae").replace(/[’‘]/g, "'").replace(/\s/g, " ");
-}
-
-// People without umlauts on their keyboard write them with an e.
-const withoutUmlauts = (wanted) => wanted.replace(/[aou]e/g, (letters) => letters[0]);
 
 // Returns the plain text of the book, and for each of its characters the place in the document and the paragraph.
 // Between blocks is a character that no search can contain.

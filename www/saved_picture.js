@@ -26,6 +26,22 @@ export async function png(svg) {
   }
 }
 
+/**
+ * Resolves to the PNG of an SVG as a file called `name`, with its address and the way in which it can be sent, `share`
+ * or `save`. Where no pixels may be read, the address is that of the SVG. The picture `before` it is forgotten.
+ */
+export async function prepared(name, svg, before) {
+  const whole = await withTypefaces(svg);
+  const pixels = await png(whole);
+  if (before) URL.revokeObjectURL(before.address);
+  const files = pixels ? [new File([pixels], name, { type: "image/png" })] : [];
+  return {
+    files,
+    address: URL.createObjectURL(pixels ?? new Blob([whole], { type: "image/svg+xml" })),
+    way: files.length > 0 && navigator.canShare?.({ files }) ? "share" : "save",
+  };
+}
+
 // Returns the rules of the typefaces that the page has loaded, each with the address of its style sheet.
 function loadedFaces() {
   const loaded = new Set([...document.fonts].filter((face) => face.status === "loaded").map(named));

@@ -10,6 +10,7 @@ from pathlib import Path
 from engine.bots.bot import AnyBot
 from engine.core.input_error import InputError
 from engine.core.meta import Meta
+from engine.core.score_pad import ScorePad
 from engine.files.lesson import FIRST, TUTORIAL
 from engine.play.game import AnyGame
 
@@ -50,6 +51,12 @@ def bot(game: str) -> AnyBot | None:
         if missing.name != name:
             raise
         return None
+    return found
+
+
+def score_pad(game: str) -> ScorePad:
+    """Return the score pad of a game that has one (`Meta.score_pad`). Raises `InputError` for another id."""
+    found: ScorePad = import_module(f"games.{meta(game).id}.score_pad")
     return found
 
 

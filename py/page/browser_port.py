@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from engine.drawing.journeys import Journey
+
 Tell = Callable[[str], object]
 """Tells the page around an embedded board something: a message in JSON."""
 
@@ -86,6 +88,10 @@ class BrowserPort(Protocol):
         """Make the elements with these ids look like their markup: each is one element with that id. Without an id
         stands the opening tag of an element whose attributes alone have changed."""
 
+    def note_pieces(self, journeys: Sequence[Journey]) -> None:
+        """Remember where the pieces on the board are, before a change of the match is painted: those that are elsewhere
+        afterwards travel there. `journeys` say how pieces come and go that are seen only before or only after it."""
+
     def root(self, language: str, theme: str, title: str, screen: str) -> None:
         """Tell the document its language, its theme and its title."""
 
@@ -98,6 +104,9 @@ class BrowserPort(Protocol):
     def keep_picture(self, address: str, screen: str, markup: str) -> None:
         """Keep how a screen looks at an address, to be painted at the next visit before Python is there; where there
         is no space, keep nothing."""
+
+    def play_sounds(self, names: Sequence[str]) -> None:
+        """Let some sounds be heard, by their names in `www/sounds.js`, one shortly after the other."""
 
     def announce(self, text: str) -> None:
         """Let a screen reader say something."""
@@ -131,6 +140,13 @@ class BrowserPort(Protocol):
         """Let the reader save a picture as a file of a `kind` (`svg` or `png`). `done` gets the problem:
         `no-png` (it was saved as an SVG), `failed`, or ""."""
 
+    def prepare_picture(self, name: str, svg: str, done: Callable[[str], None]) -> None:
+        """Make a PNG of a picture, to be called `name`. `done` gets `share` where the browser can share such a file or
+        else `save`, with the address of the PNG behind it; "" where it could not be made."""
+
+    def share_picture(self) -> None:
+        """Let the reader share the picture that was prepared last."""
+
     def theme(self) -> str:
         """Return the theme in which the page is seen: `light` or `dark`."""
 
@@ -140,6 +156,12 @@ class BrowserPort(Protocol):
     def copy(self, place: str, done: Callable[[bool], None]) -> None:
         """Select the text of the field with this id and put it on the clipboard; `done` gets whether the browser let
         that be done."""
+
+    def full_screen(self) -> bool | None:
+        """Return whether the page fills the screen, or `None` where the browser does not let it."""
+
+    def switch_full_screen(self) -> None:
+        """Let the page fill the screen, or no more."""
 
     def wake(self, milliseconds: int, action: str) -> None:
         """Do an action of the page after a while; another call replaces the last one."""

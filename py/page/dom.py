@@ -10,6 +10,7 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript.js_modules import browser as own_scripts
 
+from engine.drawing.journeys import Journey
 from engine.text.catalogues import is_available
 from engine.text.languages import closest
 from engine.text.words import take_language
@@ -101,6 +102,9 @@ class Browser:
     def patch(self, pieces: Mapping[str, str]) -> None:
         self._scripts.patch(BETWEEN_PIECES.join(pieces.values()))
 
+    def note_pieces(self, journeys: Sequence[Journey]) -> None:
+        self._scripts.notePieces("\n".join("\t".join(journey) for journey in journeys))
+
     def root(self, language: str, theme: str, title: str, screen: str) -> None:
         """Tell the document its language, theme, title and screen.
 
@@ -120,6 +124,9 @@ class Browser:
 
     def keep_picture(self, address: str, screen: str, markup: str) -> None:
         self._window.enotecaPicture.keep(address, screen, markup)
+
+    def play_sounds(self, names: Sequence[str]) -> None:
+        self._scripts.playSounds(" ".join(names))
 
     def announce(self, text: str) -> None:
         self._window.document.getElementById("announce").textContent = text
@@ -151,6 +158,12 @@ class Browser:
     def picture(self, kind: str, name: str, svg: str, done: Callable[[str], None]) -> None:
         self._scripts.picture(kind, name, svg).then(create_proxy(lambda trouble: done(str(trouble))))
 
+    def prepare_picture(self, name: str, svg: str, done: Callable[[str], None]) -> None:
+        self._scripts.preparePicture(name, svg).then(create_proxy(lambda prepared: done(str(prepared))))
+
+    def share_picture(self) -> None:
+        self._scripts.sharePicture()
+
     def theme(self) -> str:
         return str(self._scripts.theme())
 
@@ -159,6 +172,13 @@ class Browser:
 
     def copy(self, place: str, done: Callable[[bool], None]) -> None:
         self._scripts.copy(place).then(create_once_callable(lambda copied: done(bool(copied))))
+
+    def full_screen(self) -> bool | None:
+        found = self._scripts.fullScreen()
+        return None if found is None else bool(found)
+
+    def switch_full_screen(self) -> None:
+        self._scripts.switchFullScreen()
 
     def wake(self, milliseconds: int, action: str) -> None:
         self._scripts.wake(milliseconds, action)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from engine.bots.bot import AnyBot
 from engine.core.meta import Meta
+from engine.core.score_pad import ScorePad
 from engine.play.game import AnyGame
 
 
@@ -24,6 +25,9 @@ class GameList(Protocol):
     def bot(self, game: str, /) -> AnyBot | None:
         """Return a game's rules for computer players; `None` where they do not play. Raises `InputError` for another
         id."""
+
+    def score_pad(self, game: str, /) -> ScorePad:
+        """Return the score pad of a game that has one. Raises `InputError` for another id."""
 
     def lessons(self, game: str, /) -> Mapping[str, str]:
         """Return the texts of a game's lessons by their names. Raises `InputError` for another id."""

@@ -17,6 +17,12 @@ PACES = {"slow": 1800, "normal": 800, "fast": 300, "at-once": 0}
 SPEEDS = (2000, 1000, 400)
 
 
+# The level of computers for readers who choose none.
+USUAL_LEVEL = 2
+# How people around one screen keep their secrets: by a curtain, or face down until a button is held.
+CURTAIN, HOLD = "curtain", "hold"
+
+
 @dataclass(frozen=True)
 class Preferences:
     """What a reader has chosen for this browser."""
@@ -26,13 +32,25 @@ class Preferences:
     pace: str = "normal"
     # Whether a large mistake is warned of before it is made.
     warns: bool = False
+    # Whether letters and digits without Ctrl do something at a table.
+    letter_keys: bool = True
+    # The names of people who played here, the last ones first. They go into no link.
+    names: tuple[str, ...] = ()
+    # The games of which the reader has chosen that the board says how its numbers are known, or does not.
+    with_origins: tuple[str, ...] = ()
+    without_origins: tuple[str, ...] = ()
+    # Whether a table shows how long its people have been thinking.
+    clock: bool = False
+    # Whether moves are heard.
+    sound: bool = False
 
 
 @dataclass(frozen=True)
 class KeptGame:
     """One line of the list of kept games. `broken` when its record cannot be read any more (it can still be
     downloaded), `waiting` when it is not kept as it is now, `when` the day and time of its last move in the form
-    `2026-11-21 14:05`, `count` how often this browser had kept a game until then."""
+    `2026-11-21 14:05`, `count` how often this browser had kept a game until then. `ranks` and `scores` are
+    those of each seat when the game is over; () where they are not known."""
 
     id: str
     title: str
@@ -44,6 +62,8 @@ class KeptGame:
     broken: bool = False
     count: int = 0
     waiting: bool = False
+    ranks: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -68,6 +88,13 @@ class Draft:
     seed: str = ""
     custom_board: str = ""
     custom_board_title: str = ""
+    secrets: str = CURTAIN
+
+    @property
+    def hides(self) -> str:
+        """What several people hide from each other (`Meta.hides`); "" for nothing, and where no two people play."""
+        people = [seat for seat in self.seats if not seat.computer]
+        return self.meta.hides(self.options) if len(people) > 1 else ""
 
 
 @dataclass(frozen=True)

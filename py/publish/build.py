@@ -29,10 +29,12 @@ from publish.interpreter.head import large_files, preloads
 from publish.interpreter.pyscript import pyscript
 from publish.interpreter.snapshot import snapshot
 from publish.interpreter.stdlib import stdlib
+from publish.pages.aids import aids
 from publish.pages.boards import boards, first_boards
 from publish.pages.early import lobbies, setups
 from publish.pages.explainers import PAGE as EXPLAINER
 from publish.pages.explainers import explainers
+from publish.pages.galleries import galleries
 from publish.pages.rulebook import rulebooks
 from publish.tools.tree import Problem, Site, Tree, digest
 
@@ -96,6 +98,8 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("fetched", fetched),
     ("puzzles", puzzles),
     ("rulebooks", rulebooks),
+    ("player aids", aids),
+    ("galleries", galleries),
     ("boards", boards),
     ("first boards", first_boards),
     ("explainers", explainers),

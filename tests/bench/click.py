@@ -131,6 +131,7 @@ def opened(browser, url: str, record: str):
     page.wait_for_selector("#keeping-import", state="attached", timeout=60_000)
     page.set_input_files("#keeping-import", {"name": "record.txt", "mimeType": "text/plain", "buffer": record.encode()})
     page.wait_for_selector("#part-choices [data-move], #curtain")
+    page.mouse.click(2, 2)  # with the first press comes what lets pieces travel
     page.evaluate(f"async (code) => {{ window.python = await {bench.INTERPRETER}; python.runPython(code); }}", TIMED)
     return page
 

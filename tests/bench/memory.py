@@ -32,7 +32,7 @@ async (times) => {
     };
     const click = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     for (let done = 0; done < times; done++) {
-        if (document.querySelector("#standing")) return [done, true];
+        if (document.querySelector("#count, #standing")) return [done, true];
         const move = any("#part-choices [data-move].is-open");
         const pick = any("#app [data-do^=pick]:not([aria-disabled=true])");
         const wish = Math.random() < 0.7 ? move ?? pick : pick ?? move;

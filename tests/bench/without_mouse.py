@@ -80,7 +80,7 @@ def whole_game(browser, folder, game: str, way: Callable) -> tuple[Count, list[s
         count = Count()
         for _ in way(here, random.Random(SEED), count):
             count.moves += 1
-            if here.has("#standing"):
+            if here.has("#count, #standing"):
                 return count, here.errors
             if count.moves > MOST:
                 raise SystemExit(f"{game} does not come to an end.")

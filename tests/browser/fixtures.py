@@ -5,6 +5,7 @@ A missing browser is an error and never a skipped test: a green run says that th
 from __future__ import annotations
 
 import os
+import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -38,6 +39,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 Visitor = Callable[..., Visit]
+Reader = Callable[..., PageDriver]
+
+# The boards that a rulebook shows while it is read.
+NONE, ALL = "$", ""
+EMPTY = {"content_type": "text/html", "body": "<!doctype html><html lang=en><title>a board</title></html>"}
 
 
 @pytest.fixture(scope="session")
@@ -172,3 +178,21 @@ def served(folder: Path, prefix: str) -> Iterator[str]:
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
         yield address(server, prefix)
         server.shutdown()
+
+
+@pytest.fixture
+def read(browser: Browser, site: str, shared: SharedPages) -> Reader:
+    """Give a function that opens a page of the site in which no Python runs, with options of Playwright's context. The
+    frames of a rulebook stay empty, but for `boards` of these names: a picture costs more than the page around it."""
+
+    def come(path: str, boards: str = NONE, **options: object) -> PageDriver:
+        reader = shared.tab(browser, {"reduced_motion": "reduce", **options}, "reading")
+        reader.page.goto("about:blank")
+        reader.requests.clear()
+        reader.errors.clear()
+        if path.startswith("rulebook/") and boards != ALL:
+            reader.page.route(re.compile(f"/board/(?!{boards})"), lambda route: route.fulfill(**EMPTY))
+        reader.page.goto(site + path)
+        return reader
+
+    return come

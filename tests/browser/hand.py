@@ -132,6 +132,10 @@ class Hand:
         self._down(1)
         return selectors[found["which"]]
 
+    def wait(self, seconds: float) -> None:
+        """Let so much time pass before the next press or release, by what the browser says of when it was."""
+        self._time += seconds
+
     def end(self, number: int = 1) -> None:
         """Let go; `number` says which click in a row this is."""
         if self.is_finger:

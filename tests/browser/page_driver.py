@@ -75,6 +75,7 @@ HTML = """
     const written = (node) => {
         if (node.nodeType === Node.TEXT_NODE) return node.data;
         if (node.nodeType !== Node.ELEMENT_NODE || node.tagName === "SCRIPT" || node.tagName === "STYLE") return "";
+        if (node.id === "travelling") return ""; // pieces on their way
         const attributes = [...node.attributes].map((it) => ` ${it.name}="${it.value}"`).sort().join("");
         return `\\n<${node.tagName}${attributes}>${[...node.childNodes].map(written).join("")}`;
     };
@@ -310,6 +311,14 @@ class PageDriver:
                 self.press(f'[data-do="{action}"]')
             self.move(str(match.moves[ply]))
         return seen
+
+    def skip_count(self) -> None:
+        """Come to the result of a game that is over: past its count, where it has one."""
+        self.see("#standing, #count-next")
+        for place in ("#count-skip", "#count-next"):
+            if self.has(place):
+                self.click(place)
+                return
 
     def play(self, player: Player, moves: int, each: Callable[[Any], None] = lambda asked: None) -> int:
         """Let a player play some moves, or to the end; return how many were played."""

@@ -20,7 +20,8 @@ IN_VIEW = """(() => {
 @pytest.mark.parametrize("game", PLAYERS)
 def test_advice_comes_in_two_steps_and_can_be_followed(driver, game):
     here = driver()
-    here.do(f"against {game}")
+    here.do(f"quick {game}")
+    here.do(f"against {game} 2")
     here.see("#table")
     until(here.page, "document.querySelector('#tool-advice') !== null")
     here.click("#tool-advice")
@@ -38,7 +39,8 @@ def test_advice_comes_in_two_steps_and_can_be_followed(driver, game):
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1180, 820)])
 def test_what_is_advised_comes_into_view_with_all_its_buttons(driver, width, height):
     here = driver(viewport={"width": width, "height": height})
-    here.do(f"against {GAME}")
+    here.do(f"quick {GAME}")
+    here.do(f"against {GAME} 2")
     here.see("#table")
     until(here.page, "document.querySelector('#tool-advice') !== null")
     here.do("advice")

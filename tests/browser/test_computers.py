@@ -18,9 +18,10 @@ def own_moves(here: PageDriver, many: int) -> None:
 
 
 @pytest.mark.parametrize("game", PLAYERS)
-def test_somebody_plays_against_computers_with_one_click(driver, game):
+def test_somebody_plays_against_computers_with_two_clicks(driver, game):
     here = driver()
-    here.do(f"against {game}")
+    here.do(f"quick {game}")
+    here.do(f"against {game} 2")
     here.see("#table")
     own_moves(here, 1)
     if here.has("#pace"):
@@ -33,7 +34,8 @@ def test_somebody_plays_against_computers_with_one_click(driver, game):
 
 def test_on_a_phone_the_board_is_in_sight_when_the_others_move(driver):
     here = driver(viewport={"width": 390, "height": 844})
-    here.do(f"against {GAME}")
+    here.do(f"quick {GAME}")
+    here.do(f"against {GAME} 2")
     here.see("#table")
     own_moves(here, 1)
     until(here.page, f"({OWN}) !== undefined && ({OWN}) !== false")
@@ -47,7 +49,8 @@ def test_on_a_phone_the_board_is_in_sight_when_the_others_move(driver):
 
 def test_who_comes_back_finds_the_computers_at_play(driver):
     here = driver()
-    here.do(f"against {GAME}")
+    here.do(f"quick {GAME}")
+    here.do(f"against {GAME} 2")
     here.see("#table")
     own_moves(here, 2)
     here.see("#skip")

@@ -151,7 +151,7 @@ def test_other_files_that_are_damaged_are_told_of_and_come_later(driver, built):
     here.page.wait_for_timeout(500)  # or it would be taken for the second click of a double one
     here.page.click("#notice-0-dismiss")
     here.set_up()
-    here.page.keyboard.press("?")
+    here.page.keyboard.press("r")
     until(here.page, f"document.querySelector('#rulebook')?.textContent.includes({WORDS.say('page.rule.missing')!r})")
     here.page.click("#drawer-close")
     here.do("share")
@@ -159,7 +159,7 @@ def test_other_files_that_are_damaged_are_told_of_and_come_later(driver, built):
     here.see("#notices .notice-warning")
     assert WORDS.say("page.picture.failed") in notices(here)
     here.page.unroute_all()
-    here.page.keyboard.press("?")
+    here.page.keyboard.press("r")
     here.see("#rulebook [id^='rule-']")
     here.page.click("#drawer-close")
     here.do("share")

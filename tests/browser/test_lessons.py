@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from tests.browser.page_driver import picks_of, until
 from tests.tools.example import GAME
@@ -35,18 +37,40 @@ def test_a_tutorial_is_gone_through_by_making_its_moves(driver, game, name):
     assert here.errors == []
 
 
-FIRST_LIT_IS_IN_VIEW = """
-[...document.querySelectorAll("[data-lit]")].slice(0, 1).map((it) => it.getBoundingClientRect().top)
-    .every((top) => -200 < top && top < 844)
+# The text of the step, and something of what it lights, are on the screen together, and nothing covers them.
+SEEN = """
+(() => {
+    const isSeen = (it) => {
+        const box = it.getBoundingClientRect();
+        const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+        const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+        if (right <= left || bottom <= top) return false;
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return hit !== null && it.closest(".part").contains(hit);
+    };
+    const lit = [...document.querySelectorAll("[data-lit]")];
+    return { text: isSeen(document.querySelector("#lesson-text")), places: lit.length === 0 || lit.some(isSeen) };
+})()
 """
 
 
-def test_what_a_lesson_lights_is_in_view(driver):
+@pytest.mark.parametrize("game", games.playable())
+def test_no_step_speaks_of_anything_that_a_phone_does_not_show(driver, game):
+    lesson = read_lesson(games.lessons(game)[FIRST], games.load)
     here = driver(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
-    here.do(f"learn {GAME}")
-    for _ in range(8):
-        until(here.page, FIRST_LIT_IS_IN_VIEW)
-        here.do("lesson-on")
+    here.page.evaluate("(name) => { location.hash = name }", f"lesson={game}/{FIRST}")
+    words = game_words(game, "en")
+    unseen = []
+    for number, step in enumerate(lesson.steps, 1):
+        until(here.page, f"document.querySelector('#lesson-text')?.textContent === {json.dumps(step.text(words))}")
+        here.frame()
+        here.frame()
+        seen = here.page.evaluate(SEEN)
+        if not all(seen.values()):
+            unseen.append((number, seen, step.highlighted))
+        if number < len(lesson.steps):
+            here.do("lesson-on")
+    assert unseen == []
 
 
 def test_an_example_of_the_rulebook_can_be_tried_and_left_again(driver):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from engine.drawing.journeys import Journey
 from page.browser_port import StorageRefused
 
 
@@ -83,6 +84,8 @@ class FakeBrowser:
     painted: dict[str, str] = field(default_factory=dict)
     paintings: int = 0
     patched: list[Mapping[str, str]] = field(default_factory=list)
+    journeys: list[tuple[Journey, ...]] = field(default_factory=list)
+    heard: list[str] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
     saved: dict[str, str] = field(default_factory=dict)
     shown: list[str] = field(default_factory=list)
@@ -98,6 +101,8 @@ class FakeBrowser:
     addresses: list[str] = field(default_factory=lambda: [""])
     pictures: dict[str, str] = field(default_factory=dict)
     picture_trouble: str = ""
+    prepared: str = "share blob:picture"
+    shared: int = 0
     files: dict[str, str] = field(default_factory=dict)
     # Games that have not come, and those that have been asked for, each with its call.
     unfetched: set[str] = field(default_factory=set)
@@ -105,6 +110,7 @@ class FakeBrowser:
     fetching: list[Callable[[], None]] | None = None
     asks: bool = False
     later: tuple[int, Callable[[], None]] | None = None
+    fills_screen: bool | None = None
     rooted: tuple[str, str, str, str] = ("", "", "", "")
 
     def paint(self, place: str, markup: str) -> None:
@@ -116,8 +122,14 @@ class FakeBrowser:
     def patch(self, pieces: Mapping[str, str]) -> None:
         self.patched.append(pieces)
 
+    def note_pieces(self, journeys: Sequence[Journey]) -> None:
+        self.journeys.append(tuple(journeys))
+
     def root(self, language: str, theme: str, title: str, screen: str) -> None:
         self.rooted = (language, theme, title, screen)
+
+    def play_sounds(self, names: Sequence[str]) -> None:
+        self.heard += names
 
     def announce(self, text: str) -> None:
         self.said.append(text)
@@ -143,6 +155,12 @@ class FakeBrowser:
     def scroll_up_to(self, place: str) -> None:
         self.scrolled_up_to.append(place)
 
+    def full_screen(self) -> bool | None:
+        return self.fills_screen
+
+    def switch_full_screen(self) -> None:
+        self.fills_screen = not self.fills_screen
+
     def save(self, name: str, text: str) -> None:
         self.saved[name] = text
 
@@ -150,6 +168,13 @@ class FakeBrowser:
         if not self.picture_trouble:
             self.saved[name] = svg
         done(self.picture_trouble)
+
+    def prepare_picture(self, name: str, svg: str, done: Callable[[str], None]) -> None:
+        self.pictures[name] = svg
+        done(self.prepared)
+
+    def share_picture(self) -> None:
+        self.shared += 1
 
     def theme(self) -> str:
         return "light"

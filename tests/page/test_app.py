@@ -469,6 +469,22 @@ def test_the_rule_drawer_opens_at_the_paragraph_in_force() -> None:
     assert browser.painted["part-drawer"] == ""
 
 
+def test_the_drawer_shows_the_other_books_of_the_game_and_leads_back_to_a_paragraph() -> None:
+    books = {f"./rulebook/{GAME}.en.html": '<p id="rule-3.1">…</p>', f"./aid/{GAME}.en.html": "<h1>Aid</h1>"}
+    app, browser = opened(FakeBrowser(files=books))
+    at_table(app)
+    app.act("rulebook")
+    app.act("book aid")
+    assert "<h1>Aid</h1>" in browser.painted["part-drawer"]
+    assert 'data-do="book aid" class="segment" aria-pressed="true"' in browser.painted["part-drawer"]
+    assert browser.shown[-1] == "drawer-heading"
+    app.act("book ../secret")
+    assert "<h1>Aid</h1>" in browser.painted["part-drawer"]
+    app.act("rule 3.1")
+    assert 'id="rule-3.1"' in browser.painted["part-drawer"]
+    assert browser.shown[-1] == "rule-3.1"
+
+
 def test_a_rulebook_that_cannot_be_fetched_is_said() -> None:
     app, browser = opened()
     at_table(app)

@@ -13,7 +13,7 @@ from tests.tools.example import GAME, WITH_HANDS
 from engine.core.table import Seat
 from engine.drawing.markup import Markup, joined
 from engine.text.languages import LANGUAGES, NAMES
-from engine.text.words import game_words
+from engine.text.words import game_words, package_words
 from games import GAMES, meta
 from page.model import THEMES, KeptGame, Notice, Preferences
 from page.parts.about import about
@@ -104,9 +104,9 @@ def test_a_playable_game_can_be_begun_and_read_a_planned_one_says_so():
     here = replace(METAS[0], id="here", playable=True, computers=False)
     metas = [here, replace(METAS[1], id="later", playable=False)]
     markup = lobby(words(), metas, [], Preferences())
-    assert actions(markup) == {"setup here", "learn here", "rulebook here"}
+    assert actions(markup) == {"setup here", "learn here", "rulebook here", "pad here"}
     metas[0] = replace(here, computers=True)
-    assert "against here" in actions(lobby(words(), metas, [], Preferences()))
+    assert "quick here" in actions(lobby(words(), metas, [], Preferences()))
     assert markup.count(words().say("page.game.planned")) == 1
 
 
@@ -244,3 +244,32 @@ def test_the_painted_lobby_says_nothing_about_what_is_kept():
 
 def test_markup_stays_markup():
     assert all(type(markup) is Markup for markup in parts("en").values())
+
+
+@IN_EVERY_LANGUAGE
+@pytest.mark.parametrize("meta", METAS, ids=lambda meta: meta.id)
+def test_a_card_says_in_a_sentence_or_two_what_the_game_is_and_how_heavy(meta, language):
+    said = package_words(language, "page")
+    about = said.say(f"page.game.about.{meta.id}")
+    assert about.endswith(".")
+    markup = lobby(said, [meta], [], Preferences(language))
+    text = "".join(tree(markup).itertext())
+    assert about in text
+    assert said.say(f"page.game.weight.{meta.weight}") in text
+
+
+def test_a_card_of_a_game_without_a_sentence_has_none():
+    markup = lobby(words(), [replace(METAS[0], id="another")], [], Preferences())
+    assert "page.game.about" not in markup
+
+
+def test_a_finished_game_is_listed_with_places_scores_and_who_has_won():
+    over = replace(OVER, ranks=(2, 1, 0), scores=(31, 40, 7))
+    seats = tree(kept_games(words(), [over], METAS)).findall(".//*[@class='kept-seats']/*")
+    lines = ["".join(seat.itertext()) for seat in seats]
+    assert lines == ["<script>40won", "Anna31", "Player 3"]
+
+
+def test_a_finished_game_of_an_earlier_version_is_listed_without_them():
+    found = tree(kept_games(words(), [OVER], METAS)).find(".//*[@class='kept-seats']")
+    assert "".join(found.itertext()) == "Anna<script>Player 3"

@@ -292,7 +292,7 @@ def called(language: str, seats: tuple[Seat, ...]) -> list[str]:
 
 def test_computers_are_called_in_the_language_of_the_reader():
     app, browser = opened()
-    app.act(f"against {GAME}")
+    app.act(f"against {GAME} 2")
     seats = table(app).match.table.seats
     for language in LANGUAGES:
         app.act(f"language {language}")

@@ -71,7 +71,8 @@ def test_no_id_comes_twice_and_every_control_has_one(draft):
 
 def test_every_action_is_there():
     colours = {f"seat-colour {seat} {colour}" for seat in range(3) for colour in COLOURS}
-    others = {"option money open", "option money hidden", "board-export", "begin", "lobby"}
+    secrets = {"secrets curtain", "secrets hold"}
+    others = {"option money open", "option money hidden", *secrets, "board-export", "begin", "lobby"}
     assert actions(setup(words(), DRAFT)) == colours | others | {"seats 3", "seats 4", "seats 5"}
 
 
@@ -90,7 +91,9 @@ def test_every_field_has_a_label():
 
 
 def test_what_is_chosen_is_pressed():
-    chosen = {"seats 3", "option money hidden"} | {f"seat-colour {at} {s.colour}" for at, s in enumerate(SEATS)}
+    chosen = {"seats 3", "option money hidden", "secrets curtain"} | {
+        f"seat-colour {at} {s.colour}" for at, s in enumerate(SEATS)
+    }
     assert pressed(setup(words(), DRAFT)) == chosen
     assert "option money open" in pressed(setup(words(), replace(DRAFT, options={})))
 

@@ -10,7 +10,7 @@ from tests.page.test_app import opened
 import games
 
 GAME, OTHER = [game for game in games.playable() if games.meta(game).computers][:2]
-WAYS = (f"setup {GAME}", f"against {GAME}", f"learn {GAME}", f"learn {GAME} tutorial")
+WAYS = (f"setup {GAME}", f"against {GAME} 2", f"learn {GAME}", f"learn {GAME} tutorial")
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ import games
 
 PY = Path(__file__).resolve().parents[2] / "py"
 
-SAID_AS = {"Event": "event", "Refusal": "refusal", "InputError": "error"}
+SAID_AS = {"Event": "event", "Ending": "ending", "Refusal": "refusal", "InputError": "error"}
 RAISING = {("engine.play.custom_board", "need"): 1}
 """Functions that raise an error for the modules that import them, and the place of its code in their arguments."""
 NOT_FACTS = {"rule", "only", "reveals", "knew", "where", "code"}

@@ -21,6 +21,7 @@ from publish.documents import GLOSSARY, glossary, packages, terms
 # Facts of errors about the file of a board: its contents, and the contents it should have.
 IN_A_FILE = ("found", "expected", "allowed", "needed")
 PLURALS = {"fr": "(n > 1)"}
+SYMBOL = re.compile(r"!\[\]\([\w-]+\) ?")
 OTHERS = [language for language in LANGUAGES if language != SOURCE]
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 IN_EVERY_OTHER_LANGUAGE = pytest.mark.parametrize("language", OTHERS)
@@ -32,9 +33,9 @@ def catalogue(package: str, language: str, name: str) -> polib.POFile:
     return polib.pofile(package_text(package, language, name), check_for_duplicates=True)
 
 
-def paragraphs(package: str, language: str) -> list[str]:
-    """Return the lines of a rulebook, without what draws its tables."""
-    lines = package_text(package, language, "rulebook.md").splitlines()
+def paragraphs(package: str, language: str, name: str) -> list[str]:
+    """Return the lines of a rulebook or a player aid, without what draws its tables."""
+    lines = package_text(package, language, name).splitlines()
     return [line for line in lines if not line.startswith("| ---")]
 
 
@@ -44,8 +45,9 @@ def texts(package: str, language: str) -> Iterator[tuple[str, str]]:
         for entry in catalogue(package, language, name) if package_text(package, language, name) else ():
             for form in entry.msgstr_plural.values() or [entry.msgstr]:
                 yield f"{name} {entry.msgid[:40]}", form
-    for number, line in enumerate(paragraphs(package, language), 1):
-        yield f"rulebook.md {number}", line
+    for name in ("rulebook.md", "aid.md"):
+        for number, line in enumerate(paragraphs(package, language, name), 1):
+            yield f"{name} {number}", SYMBOL.sub("", line)
     if language == SOURCE and package.startswith("games."):
         for text in source_of_lessons(package.removeprefix("games.")):
             yield "lessons", text

@@ -43,7 +43,7 @@ def texts_of(language: str) -> list[str]:
     sheets = [RULES_OF_WORDS.sub("", (ROOT / path).read_text("utf-8")) for path in KNOWN.values()]
     texts = [line[5:] for sheet in sheets for line in sheet.splitlines() if line.startswith(f"  {language} ")]
     for game in games.playable():
-        texts.append(package_text(f"games.{game}", language, "rulebook.md"))
+        texts += [package_text(f"games.{game}", language, name) for name in ("rulebook.md", "aid.md")]
         lessons = read_messages(package_text(f"games.{game}", language, "lessons.po"))
         texts += [text for name, text in lessons.items() if name]
     return texts

@@ -7,8 +7,8 @@ import { savesData } from "./first_answer.js";
 const root = document.documentElement;
 const deeds = window.enotecaEarly;
 // The actions that lead to another screen, and those of them that begin a game.
-const LEADING = new Set(["lobby", "setup", "begin", "against", "learn", "continue"]);
-const BEGINNING = new Set(["begin", "against", "learn"]);
+const LEADING = new Set(["lobby", "setup", "begin", "learn", "continue"]);
+const BEGINNING = new Set(["begin", "learn"]);
 
 const isEarly = () => root.classList.contains("is-loading");
 const words = ([kind, what]) => (kind === "do" ? what.split(" ") : []);

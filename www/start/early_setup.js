@@ -6,13 +6,14 @@ const OWN_BOARD = "enoteca.sheet.";
 const setup = () => document.getElementById("setup");
 const seats = () => [...setup().querySelectorAll(".setup-seat")];
 const shown = () => seats().filter((seat) => !seat.hidden);
+const people = () => shown().filter((seat) => !document.getElementById(`${seat.id}-level`)?.value).length;
 
 /** Shows a deed that early_clicks.js has kept in the set-up, if it is a choice there. Returns whether it is. */
 export function choose([kind, what, text]) {
   const [word, ...rest] = what.split(" ");
   if (setup() === null) return false;
   if (kind === "typed") fill(what, text);
-  else if (word === "seats" || word === "option") press(what);
+  else if (["seats", "option", "secrets"].includes(word)) press(what);
   else if (word === "seat-colour") colour(...rest);
   else return false;
   settle();
@@ -58,7 +59,8 @@ function holds(condition) {
 function settle() {
   for (const place of setup().querySelectorAll("[data-when]")) {
     const isNew = place.hidden;
-    place.hidden = !place.dataset.when.split(" ").some(holds);
+    const isWanted = place.dataset.when.split(" ").some(holds);
+    place.hidden = !isWanted || people() < Number(place.dataset.people ?? 0);
     if (place.hidden) empty(place);
     else if (isNew && place.matches(".setup-seat")) place.dataset.colour = freeColour(place);
   }

@@ -18,11 +18,13 @@ class Decision(Generic[S]):
     """One kind of choice. Small and stateless; the open record is `state.now`.
 
     `rule` is the paragraph in force while it is asked. `facts` is the type of what its record says. `secret` says that
-    the choice needs knowledge that only its seat may have, so that others should look away.
+    the choice needs knowledge that only its seat may have, so that others should look away; `sealed`, that the choice
+    itself stays secret when it is made.
     """
 
     rule: str
     secret: bool = False
+    sealed: bool = False
     facts: type[Facts] | None = None
 
     def candidates(self, state: S) -> Iterable[Move]:

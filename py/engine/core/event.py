@@ -61,6 +61,17 @@ class Event:
         return f"Event({self.code!r}, rule={self.rule!r}, only={self.only!r}, {self.facts!r})"
 
 
+class Ending(Event):
+    """The announcement of an end that has not come yet, for everybody."""
+
+    __slots__ = ()
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether this round is the last one, whatever the players do."""
+        return self.code.startswith("last.")
+
+
 def seen_by(events: Iterable[Event], seat: int | None) -> list[Event]:
     """Return the events that `seat` may know; `None` stands for somebody who has no seat."""
     return [event for event in events if event.known_to(seat)]

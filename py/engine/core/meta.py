@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -20,6 +21,15 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Hidden:
+    """What lies hidden in front of each seat (`kind`: `hand` or `money`), if an option has a value."""
+
+    kind: str
+    option: str
+    value: str = "hidden"
+
+
+@dataclass(frozen=True)
 class Credit:
     """Another author's work: its title, its author, its licence, where to find it. Of a work that a game uses, `work`
     is a code (`map`): the game's catalogue says `about.credit.map`, and the changes to it."""
@@ -34,7 +44,10 @@ class Credit:
 class Meta:
     """Title, designers and numbers of a game. `minutes` is the printed range; `rules_version` counts up
     whenever old records would play differently. `custom_boards` says whether players can bring their own board,
-    `computers` whether computers can play it."""
+    `computers` whether computers can play it, `hidden` what players can hide from each other; `weight` says from 1 to 3
+    how much there is to think about, `origins` whether the board says how its numbers are known. `books` are the pages
+    that it has beside its rulebook: `aid`, `cards`; `score_pad` says whether there
+    is a pad on which the boxed game can be counted."""
 
     id: str
     title: str
@@ -49,3 +62,15 @@ class Meta:
     computers: bool = False
     playable: bool = True
     credits: tuple[Credit, ...] = ()
+    books: tuple[str, ...] = ()
+    score_pad: bool = False
+    hidden: Hidden | None = None
+    weight: int = 2
+    origins: bool = False
+
+    def hides(self, chosen: Mapping[str, str]) -> str:
+        """Return the kind that is hidden when these options are chosen: `hand`, `money`, or "" for nothing."""
+        option = next((option for option in self.options if self.hidden and option.name == self.hidden.option), None)
+        if self.hidden is None or option is None:
+            return ""
+        return self.hidden.kind if chosen.get(option.name, option.values[0]) == self.hidden.value else ""

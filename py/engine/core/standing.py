@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from engine.core.input_error import Fact
 
 
 @dataclass(frozen=True)
@@ -19,11 +21,41 @@ class SeatResult:
     breakdown: Mapping[str, int]
     out: str = ""
 
+    @property
+    def score(self) -> int:
+        """What counts most: the first part of the breakdown."""
+        return next(iter(self.breakdown.values()), 0)
+
     def told(self) -> dict[str, object]:
         """Return the result as other programs read it: `seat` from 1, `rank`, for a seat without one `out`, and
         what the result is made of."""
         out = {"out": self.out} if self.rank is None else {}
         return {"seat": self.seat + 1, "rank": self.rank, **out, **self.breakdown}
+
+
+@dataclass(frozen=True)
+class CountStep:
+    """A step of the count at the end: the code and facts of the message that names it, and the amount of each seat, or
+    `None` for a seat that it leaves out. A step that breaks ties adds nothing."""
+
+    code: str
+    amounts: tuple[int | None, ...]
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    breaks_ties: bool = False
+
+
+def tie_breaks(places: Sequence[SeatResult], names: Iterable[str]) -> list[CountStep]:
+    """Return the steps that compare the seats equal in everything before: the numbers of `SeatResult.key` after the
+    first, by their `names`. A number of which less is better is counted with its sign turned."""
+    placed = [place for place in places if place.rank is not None]
+    found = []
+    for at, name in enumerate(names, 1):
+        keys = [place.key[:at] for place in placed]
+        tied = {place.seat: abs(place.key[at]) for place in placed if keys.count(place.key[:at]) > 1}
+        if tied:
+            amounts = tuple(tied.get(seat) for seat in range(len(places)))
+            found.append(CountStep(f"count.tie.{name}", amounts, breaks_ties=True))
+    return found
 
 
 def nobody_out(seat: int) -> str:

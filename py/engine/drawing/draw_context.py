@@ -7,7 +7,7 @@ the rest.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engine.core.event import Event
@@ -29,7 +29,8 @@ class DrawContext:
     viewer who may only watch. `previews` holds the effects of some moves.
 
     Some moves are put together from several things before they are played: `picked` are the numbers of those that lie
-    ready (cards of a hand, by their place in it). `pointed` is the move that the reader points at.
+    ready (cards of a hand, by their place in it). `pointed` is the move that the reader points at. `opened` is the seat
+    whose estate the reader has opened, instead of that of the viewer.
     """
 
     words: Words
@@ -40,6 +41,23 @@ class DrawContext:
     previews: Mapping[Move, Event] = field(default_factory=dict)
     picked: tuple[int, ...] = ()
     pointed: Move | None = None
+    opened: int | None = None
+
+    @property
+    def large_seat(self) -> int:
+        """The seat whose estate lies large on the board: the opened one, else the viewer's, else that of the seat to
+        move, else the first."""
+        return next((seat for seat in (self.opened, self.seat, self.asked) if seat is not None), 0)
+
+    @property
+    def turn(self) -> str:
+        """What a phone turns its board for when it changes: another decision, another estate (`BoardZones.turn`)."""
+        opened = "" if self.opened is None else f" {self.opened}"
+        return f"{self.asked} {self.decision}{opened}"
+
+    def at_estate(self, seat: int) -> DrawContext:
+        """Return the look at the estate of a seat: at another one than the viewer's nothing can be done."""
+        return self if seat == self.seat else replace(self, candidates={}, previews={}, picked=(), pointed=None)
 
     @property
     def legal(self) -> list[Move]:

@@ -20,6 +20,8 @@ class Markup(str):
 
 
 NOTHING = Markup("")
+ORIGIN = "origin"
+"""The class of marks that say how a number is known: printed, inferred or reconstructed."""
 _attribute_names: dict[str, str] = {}
 
 
@@ -93,6 +95,13 @@ def section(id: str, element: Markup) -> Markup:
     """Mark an element of a big picture as a section, which may hold pieces: when other pieces lie in it than before, it
     changes as a whole, and nothing around it does. Its id is `id`; it holds no other section."""
     return Markup(f"{SECTION_BEGIN[0]}{id}{SECTION_BEGIN[1]}{element}{SECTION_END}")
+
+
+def without_origins(board: Markup, choices: Markup) -> tuple[Markup, Markup]:
+    """Return a board and its choices on which the marks of the class `ORIGIN` are not shown. The style sheet of the
+    page hides those of the board, which are many."""
+    hidden = str(choices).replace(f' class="{ORIGIN}"', f' class="{ORIGIN}" hidden')
+    return Markup(str(board).replace(' id="board"', ' id="board" data-origins="off"', 1)), Markup(hidden)
 
 
 def highlighted(markup: Markup, ids: Iterable[str]) -> Markup:

@@ -50,12 +50,21 @@ def read_materials(text: str) -> Materials:
     return found
 
 
-def picture(board: BoardZones, arrangement: Arrangement, materials: Materials, theme: str, caption: str = "") -> Markup:
-    """Return a board as the text of an SVG file, in the theme `light` or `dark`; `caption` stands below."""
+def picture(
+    board: BoardZones,
+    arrangement: Arrangement,
+    materials: Materials,
+    theme: str,
+    caption: str = "",
+    above: tuple[Markup, float] = (NOTHING, 0),
+) -> Markup:
+    """Return a board as the text of an SVG file, in the theme `light` or `dark`. `caption` stands below, `above` is a
+    drawing over the board and its height; it begins at the left edge of the board."""
+    head, room = above
     content = standing_alone(picture_markup(board, arrangement), materials.art)
     below = CAPTION if caption else 0
-    width, height = arrangement.width + 2 * MARGIN, arrangement.height + 2 * MARGIN + below
-    inside = tag("svg", content, x=MARGIN, y=MARGIN, width=arrangement.width, height=arrangement.height)
+    width, height = arrangement.width + 2 * MARGIN, arrangement.height + 2 * MARGIN + below + room
+    inside = tag("svg", content, x=MARGIN, y=MARGIN + room, width=arrangement.width, height=arrangement.height)
     written = (
         line(caption, MARGIN, height - MARGIN, room=arrangement.width, size=16, style=CAPTION_STYLE)
         if caption
@@ -66,6 +75,7 @@ def picture(board: BoardZones, arrangement: Arrangement, materials: Materials, t
         tag("title", board.title),
         tag("style", Markup("".join(plain_style(sheet, theme) for sheet in materials.sheets))),
         tag("rect", width="100%", height="100%", style="fill:var(--paper)"),
+        tag("g", head, transform=f"translate({MARGIN} {MARGIN})") if head else NOTHING,
         inside,
         Markup(ACTS.sub("", written)),
         xmlns=NAMESPACE,

@@ -1,33 +1,38 @@
 """A board as an arrangement of zones. A zone is drawn in its own coordinates and knows nothing of its place; where it
 lies is said by one table a game: `WIDE` where the board stands beside the controls, `TALL` where it stands above them.
-On a phone zones are single, one swipe apart, turned to the one that the decision is about.
+On a phone zones are single, one swipe apart, turned to the first of those that the decision is decided by.
 
 The document holds each zone once, as a picture of its own; the style sheet lays it out (`www/style/game.css`)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.drawing.markup import NOTHING, Markup, joined, section, tag
+from engine.drawing.markup import NOTHING, Attribute, Markup, joined, section, tag
 from engine.drawing.seat_marks import number
 
 # A zone that can be turned to, and a part of a map that can be looked at closely, as they are written below.
 TAB = re.compile(r'<svg id="([\w-]+)" (?:class="zone"|data-look="[^"]*") [^>]*aria-label="([^"]*)"')
+# The zone that a board is turned to, and for how long; and the parts that the decision is decided by.
+PAGE_AND_TURN = re.compile(r' data-page="[^"]*" data-turn="([^"]*)"')
+DECIDED_BY = re.compile(r' data-decided-by="([^"]*)"')
 
 
 @dataclass(frozen=True)
 class Zone:
     """A part of a board: `inside` is drawn in a box from (0, 0) to (`width`, `height`), `label` is its name for a
-    screen reader. One without a label is ground: it has nothing to point at, and no page of its own."""
+    screen reader. One without a label is ground: it has nothing to point at, and no page of its own. `owner` is the
+    seat whose things it shows; when it shows another seat's, nothing in it has moved."""
 
     id: str
     width: float
     height: float
     inside: Markup
     label: str = ""
+    owner: int | None = None
 
 
 @dataclass(frozen=True)
@@ -58,14 +63,14 @@ class Arrangement:
 
 @dataclass(frozen=True)
 class BoardZones:
-    """A whole board. `defs` are shapes that are repeated by `use`. `page` is the id of the zone that the decision is
-    about; the reader is turned to it when it changes, or when `turn` does."""
+    """A whole board. `defs` are shapes that are repeated by `use`. `decided_by` are the ids of the zones that a player
+    looks at to decide; the reader is turned to the first when it changes, or when `turn` does."""
 
     title: str
     zones: tuple[Zone, ...]
     wide: Arrangement
     tall: Arrangement
-    page: str
+    decided_by: tuple[str, ...]
     turn: str
     defs: Markup = NOTHING
 
@@ -83,6 +88,7 @@ def zone_id(name: str) -> str:
 def board_markup(board: BoardZones) -> Markup:
     """Return the board as the page has it: one frame, and in it a picture for each zone, which is a section."""
     shapes = tag("svg", tag("defs", board.defs), class_="shapes", aria_hidden="true") if board.defs else NOTHING
+    shown = [zone_id(name) for name in board.decided_by]
     return tag(
         "div",
         shapes,
@@ -92,10 +98,22 @@ def board_markup(board: BoardZones) -> Markup:
         role="group",
         aria_label=board.title,
         tabindex="0",
-        data_page=zone_id(board.page),
+        data_page=shown[0],
         data_turn=board.turn,
+        data_decided_by=" ".join(shown),
         style=f"--wide:{board.wide.width}/{board.wide.height};--tall:{board.tall.width}/{board.tall.height}",
     )
+
+
+def turned_to(board: Markup, zone: str) -> Markup:
+    """Return a board that a phone turns to a zone, and back when it is drawn as before."""
+    return Markup(PAGE_AND_TURN.sub(rf' data-page="{zone_id(zone)}" data-turn="\1 {zone}"', str(board), count=1))
+
+
+def deciding(board: Markup) -> Sequence[str]:
+    """Return the ids of the parts of a board that the decision is decided by."""
+    found = DECIDED_BY.search(board)
+    return found[1].split() if found else ()
 
 
 def tabs(board: Markup) -> list[tuple[str, Markup]]:
@@ -111,7 +129,9 @@ def layer(id: str, *inside: Markup, view_box: str, look: str = "", label: str = 
 
 
 def _zone(board: BoardZones, zone: Zone) -> Markup:
-    named = {"role": "group", "aria_label": zone.label} if zone.label else {"aria_hidden": "true"}
+    named: dict[str, Attribute] = {"role": "group", "aria_label": zone.label, "data_owner": zone.owner}
+    if not zone.label:
+        named = {"aria_hidden": "true"}
     kind = "zone" if zone.label else "zone ground"
     id, style = zone_id(zone.id), _spot("w", board.wide, zone.id) + _spot("t", board.tall, zone.id)
     return section(id, tag("svg", zone.inside, id=id, class_=kind, viewBox=_view_box(zone), style=style, **named))

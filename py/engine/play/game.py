@@ -7,16 +7,18 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.core.codec import attach, decode, encode_facts, read_json
 from engine.core.decision import Decision, Step
-from engine.core.event import Event
+from engine.core.event import Ending, Event
 from engine.core.input_error import InputError
 from engine.core.meta import Meta
 from engine.core.move import Move
 from engine.core.refusal import Refusal
-from engine.core.standing import SeatResult
+from engine.core.standing import CountStep, SeatResult
 from engine.core.state import NOBODY, GameState, Pending
 from engine.core.table import Table
 from engine.core.vocabulary import Vocabulary, canonical, refuse_notation
 from engine.drawing.draw_context import DrawContext
+from engine.drawing.journeys import Journey
+from engine.drawing.score_figure import Figure
 from engine.drawing.zones import BoardZones
 from engine.play.custom_board import AnyCustomBoards, TitledBoard
 from engine.play.game_modules import Drawing, Invariants, Knowledge, Scoring, Setup
@@ -45,6 +47,14 @@ class Game(Generic[S]):
     touched_ids: Mapping[str, tuple[str, ...]] = {}
     # Likewise the cards that an event adds to its seat's hand, so that the seat finds them on its next turn.
     received_ids: Mapping[str, tuple[str, ...]] = {}
+    # The codes of the events that announce the end: their lines in the log are marked.
+    end_events: frozenset[str] = frozenset()
+    # The zone of the board in which a hand lies. A phone turns there while a player holds a button to look at it.
+    hand_zone: str = ""
+    # How pieces come and go that a picture shows only before or only after an event, by the codes of events.
+    journeys: Mapping[str, tuple[Journey, ...]] = {}
+    # The sound of an event, by the beginnings of codes: `card`, `coin` or `cork`.
+    sounds: Mapping[str, str] = {}
     # Every verb of the moves with the names that it takes, where these are the same on every table.
     verbs: ClassVar[Vocabulary] = {}
 
@@ -58,6 +68,21 @@ class Game(Generic[S]):
         """Return the values of the game's chart: measures by name, each by seat."""
         return {}
 
+    def count(self, state: S) -> list[CountStep]:
+        """Return the steps of the count at the end of a game. Those that break no ties add up to the first number of
+        each breakdown; here that is the only step."""
+        places = self.standing(state)
+        amounts = {place.seat: next(iter(place.breakdown.items())) for place in places if place.rank is not None}
+        named = next((name for name, _ in amounts.values()), "")
+        numbers = tuple(amounts[seat][1] if seat in amounts else None for seat in range(len(places)))
+        return [CountStep(f"measure.{named}", numbers)] if named else []
+
+    def coming_end(self, view: S) -> Ending | None:
+        """Return the announcement of the end before it comes, from the view of no seat: of this round as the last one
+        (`last.…`), of the next (`next.…`), or of a way in which it may come (`can.…`). `None` while there is nothing to
+        announce. The catalogue has the sentence of each code (`Words.ending`)."""
+        return None
+
     def vocabulary(self, state: S) -> Vocabulary:
         """Return every verb of the game's moves with the names that it takes on this table, whatever is asked now:
         `verbs`, unless tables differ."""
@@ -65,6 +90,10 @@ class Game(Generic[S]):
 
     def picks(self, state: S, move: Move) -> tuple[int, ...]:
         """Return the numbers of the things that are ready for a move that is put together (`DrawContext.picked`)."""
+        return ()
+
+    def score_figures(self, view: S, seat: int, words: Words) -> Sequence[Figure]:
+        """Return two or three figures of a seat for the score line, as far as the view shows them."""
         return ()
 
     # The same for all
@@ -224,9 +253,17 @@ class Game(Generic[S]):
         """Return the context to draw the board for `seat` while no move can be chosen."""
         return DrawContext(words, seat) if state.over else DrawContext(words, seat, state.now.seat, state.now.kind)
 
+    def end_before_it_comes(self, state: S) -> Ending | None:
+        """Return the announcement of the end in a position, made from what everybody may see."""
+        return None if state.over else self.coming_end(self.view(state, None))
+
     def secret(self, state: S) -> bool:
         """Return whether the open decision rests on secrets of its seat."""
         return not state.over and (state.guarded or self.decision(state).secret)
+
+    def sealed(self, state: S) -> bool:
+        """Return whether the open decision is secret, and stays so when it is made."""
+        return self.secret(state) and self.decision(state).sealed
 
 
 AnyGame = Game[Any]

@@ -16,7 +16,7 @@ from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
 
-from engine.core.event import Event
+from engine.core.event import Ending, Event
 from engine.core.input_error import Fact, InputError
 from engine.core.refusal import Refusal
 from engine.core.table import Seat
@@ -117,6 +117,10 @@ class Words:
     def event(self, event: Event) -> str:
         """Return the log line of an event."""
         return self.say(f"event.{event.code}", **event.facts)
+
+    def ending(self, ending: Ending) -> str:
+        """Return the announcement of an end that is to come (`Game.coming_end`)."""
+        return self.say(f"ending.{ending.code}", **ending.facts)
 
     def error(self, error: InputError) -> str:
         """Return the sentence for an error in something from outside, and where it is."""

@@ -1,6 +1,6 @@
 """Grand Cru in the lobby."""
 
-from engine.core.meta import Meta, Option
+from engine.core.meta import Hidden, Meta, Option
 from games.grand_cru.components import BASE_IMPROVEMENTS
 
 OFF_ON = ("off", "on")
@@ -24,4 +24,9 @@ META = Meta(
     ),
     custom_boards=True,
     computers=True,
+    books=("aid", "cards"),
+    score_pad=True,
+    origins=True,
+    weight=3,
+    hidden=Hidden("money", "money"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.standing import SeatResult, ranked
+from engine.core.standing import CountStep, SeatResult, ranked, tie_breaks
 from games.grand_cru.components import VALUE_OF_CUBE, VALUE_OF_KIND, VALUE_OF_LOAN
 from games.grand_cru.state import State
 
@@ -34,6 +34,15 @@ def parts(state: State, seat: int) -> dict[str, int]:
         "cubes": VALUE_OF_CUBE * state.cubes(seat),
         "loans": VALUE_OF_LOAN * state.loans[seat],
     }
+
+
+def count(state: State) -> list[CountStep]:
+    """Return the steps of the count: the parts of the value, then the measures of seats that are tied. Who is bankrupt
+    is not counted. Rulebook 10.2 to 10.4."""
+    seats = [{} if state.bankrupt[seat] else parts(state, seat) for seat in range(state.players)]
+    names = [name for name in next(filter(None, seats), {}) if name != "value"]
+    steps = [CountStep(f"measure.{name}", tuple(of.get(name) for of in seats)) for name in names]
+    return [*steps, *tie_breaks(standing(state), TIE_BREAKS[1:])]
 
 
 def ending(state: State) -> str:

@@ -1,6 +1,6 @@
 """Vino in the lobby."""
 
-from engine.core.meta import Credit, Meta, Option
+from engine.core.meta import Credit, Hidden, Meta, Option
 
 META = Meta(
     id="vino",
@@ -15,4 +15,8 @@ META = Meta(
     options=(Option("money", ("open", "hidden")),),
     custom_boards=True,
     computers=True,
+    books=("aid", "cards"),
+    score_pad=True,
+    origins=True,
+    hidden=Hidden("money", "money"),
 )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.standing import SeatResult, ranked
+from engine.core.standing import CountStep, SeatResult, ranked, tie_breaks
+from games.vino.components import REGIONS
 from games.vino.state import State
 
 
@@ -13,6 +14,14 @@ def standing(state: State) -> list[SeatResult]:
         key=lambda seat: (state.count(seat), state.money[seat]),
         breakdown=lambda seat: {"vineyards": state.count(seat), "money": state.money[seat]},
     )
+
+
+def count(state: State) -> list[CountStep]:
+    """Return the steps of the count: the vineyards region by region, then the money of seats that are tied."""
+    seats = range(state.players)
+    owned = {region.id: tuple(state.count_in(seat, at) for seat in seats) for at, region in enumerate(REGIONS)}
+    regions = [CountStep("count.region", amounts, {"region": id}) for id, amounts in owned.items() if any(amounts)]
+    return [*regions, *tie_breaks(standing(state), ["money"])]
 
 
 def ending(state: State) -> str:

@@ -1,6 +1,6 @@
 """Viticulture Essential Edition in the lobby."""
 
-from engine.core.meta import Meta, Option
+from engine.core.meta import Hidden, Meta, Option
 
 OFF_ON = ("off", "on")
 ALONE, TOGETHER = (1,), (2, 3, 4, 5, 6)
@@ -21,4 +21,7 @@ META = Meta(
         Option("aggressive", OFF_ON, ALONE),
     ),
     computers=True,
+    books=("aid", "cards"),
+    score_pad=True,
+    hidden=Hidden("hand", "hands"),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.core.standing import SeatResult, ranked
+from engine.core.standing import CountStep, SeatResult, ranked, tie_breaks
 from games.viticulture.cards.automa import AGGRESSIVE_VP, DIFFICULTIES, Difficulty
 from games.viticulture.state import State
 
@@ -28,6 +28,11 @@ def measures(state: State, seat: int) -> dict[str, int]:
     wine = sum(map(sum, state.cellar[seat]))
     grapes = sum(map(sum, state.crush[seat]))
     return dict(zip(TIE_BREAKS, (state.vp[seat], state.lira[seat], wine, grapes)))
+
+
+def count(state: State) -> list[CountStep]:
+    """Return the steps of the count: the victory points, then the measures of seats that are tied. Rulebook 10.3."""
+    return [CountStep("measure.vp", tuple(state.vp)), *tie_breaks(standing(state), TIE_BREAKS[1:])]
 
 
 def ending(state: State) -> str:

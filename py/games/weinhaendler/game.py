@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from engine.core.event import Ending
 from engine.core.move import Move
+from engine.core.standing import CountStep
+from engine.drawing.score_figure import Figure
 from engine.play.game import Game
+from engine.text.words import Words
 from games.weinhaendler import invariants, scoring, setup, view
+from games.weinhaendler.coming_end import END_EVENTS, coming_end
 from games.weinhaendler.components import KIND_OF
 from games.weinhaendler.drawing import board
 from games.weinhaendler.drawing.last_move import TOUCHED_IDS
+from games.weinhaendler.drawing.score import figures
+from games.weinhaendler.drawing.travels import JOURNEYS, SOUNDS
 from games.weinhaendler.meta import META
 from games.weinhaendler.rules import DECISIONS, STEPS
 from games.weinhaendler.state import State
@@ -20,15 +29,30 @@ class Weinhaendler(Game[State]):
     meta, state_type, decisions, steps = META, State, DECISIONS, STEPS
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
     drawing, touched_ids, verbs = board, TOUCHED_IDS, VOCABULARY
+    journeys, sounds = JOURNEYS, SOUNDS
     highlighted = ("board",)
+    end_events = END_EVENTS
+    hand_zone = "hand"
 
     def rounds(self, state: State) -> int:
         """Return the number of the round."""
         return state.round
 
+    def score_figures(self, view: State, seat: int, words: Words) -> Sequence[Figure]:
+        """Return the figures of a seat for the score line."""
+        return figures(view, seat, words)
+
     def chart_values(self, state: State) -> dict[str, list[int]]:
         """Return the points of all seats, for the chart."""
         return {"points": [state.points(seat) for seat in range(state.players)]}
+
+    def count(self, state: State) -> list[CountStep]:
+        """Return the steps of the count at the end."""
+        return scoring.count(state)
+
+    def coming_end(self, view: State) -> Ending | None:
+        """Return the announcement of the end before it comes."""
+        return coming_end(view)
 
     def picks(self, state: State, move: Move) -> tuple[int, ...]:
         """Return the places in the hand of the cards that are offered, or of the one that is stored."""

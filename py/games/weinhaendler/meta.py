@@ -1,6 +1,6 @@
 """Die Weinhändler in the lobby."""
 
-from engine.core.meta import Meta, Option
+from engine.core.meta import Hidden, Meta, Option
 
 META = Meta(
     id="weinhaendler",
@@ -12,4 +12,9 @@ META = Meta(
     age=10,
     options=(Option("hands", ("hidden", "open")), Option("triangles", ("both", "upright"))),
     computers=True,
+    books=("aid", "cards"),
+    score_pad=True,
+    origins=True,
+    weight=1,
+    hidden=Hidden("hand", "hands"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.standing import SeatResult, ranked
+from engine.core.standing import CountStep, SeatResult, ranked
 from games.weinhaendler.state import State
 
 
@@ -13,6 +13,11 @@ def standing(state: State) -> list[SeatResult]:
         key=lambda seat: (state.points(seat),),
         breakdown=lambda seat: {"points": state.points(seat), "stars": state.stars[seat], "trios": state.trios[seat]},
     )
+
+
+def count(state: State) -> list[CountStep]:
+    """Return the steps of the count: the points for stars, then those for trios."""
+    return [CountStep("measure.stars", tuple(state.stars)), CountStep("measure.trios", tuple(state.trios))]
 
 
 def ending(state: State) -> str:

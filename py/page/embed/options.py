@@ -24,12 +24,27 @@ COMPUTERS = re.compile(r"([1-9]:[1-4](,[1-9]:[1-4]){0,8})?")
 
 # The actions of every mode; then those that each mode adds.
 READING = {
-    "rule", "rulebook", "close-drawer", "close-answer", "close", "dismiss", "download", "whole-log", "later-log",
+    "rule", "rulebook", "book", "close-drawer", "close-answer", "close", "dismiss", "download", "whole-log",
+    "later-log",
 }  # fmt: skip
 STEPPING = {"look", "eyes", "replay", "replay-toggle", "replay-faster", "replay-tick", "lesson-on", "lesson-back"}
 TRYING = {"present", "undo", "undo-to", "undo-now", "redo", "restart-turn", "pick", "pick-only", "again"}
 # No board, in any mode, reaches the lobby, kept games or preferences.
-PLAYING = {"lift", "share", "copy", "picture", "export", "rematch", "fork", "skip", "pace", "players"}
+PLAYING = {
+    "lift",
+    "share",
+    "copy",
+    "picture",
+    "export",
+    "rematch",
+    "rematch-moved",
+    "count-next",
+    "count-skip",
+    "fork",
+    "skip",
+    "pace",
+    "players",
+}
 SETTING_UP = {"seats", "seat-colour", "option", "board-export", "board-drop", "begin"}
 ADVISING = {"advice", "advice-move", "advice-close", "advice-warn", "meant"}
 ALLOWED: Mapping[str, frozenset[str]] = {

@@ -71,8 +71,8 @@ def played_seats(store: Store, games: GameList) -> Iterator[Played]:
 
 def _played(table: Table, place: SeatResult, plies: int) -> Played:
     seat, computer = table.seats[place.seat], table.player_of(place.seat, plies)
-    score = next(iter(place.breakdown.values()), 0)
-    return Played(table.game, place.seat, seat.name, computer.level if computer else 0, place.rank, score)
+    level = computer.level if computer else 0
+    return Played(table.game, place.seat, seat.name, level, place.rank, place.score)
 
 
 def summed(found: Iterable[Played], key: Callable[[Played], tuple[object, ...]]) -> Rows:

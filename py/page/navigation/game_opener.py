@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.chance import fresh_seed
 from engine.core.input_error import InputError
 from engine.core.table import Table
@@ -13,6 +11,7 @@ from engine.files.record import write_line
 from engine.play.match import AnyMatch, Match
 from page.actions import Actions, number
 from page.browser_port import StorageRefused
+from page.model import CURTAIN
 from page.navigation.current_screen import CurrentScreen
 from page.screens.moment import MomentScreen
 from page.screens.setup import SetupScreen
@@ -22,6 +21,7 @@ from page.services.notices import OPENING
 from page.services.services import Services
 from page.storage.envelope import Envelope, tidy_title
 from page.table.keeping import copy_title
+from page.table.rematch import rematch, rematch_moved
 from page.table.story import tried_again
 
 
@@ -40,27 +40,28 @@ class GameOpener:
             "play-on": self._play_on,
             "fork": self._fork,
             "rematch": self._rematch,
+            "rematch-moved": self._rematch_moved,
             "again": self._try_again,
             "take-theirs": self._take_theirs,
         }
 
-    def keep_new(self, match: AnyMatch, title: str = "") -> TableScreen:
+    def keep_new(self, match: AnyMatch, title: str = "", secrets: str = CURTAIN) -> TableScreen:
         """Show a match that becomes a new kept game."""
-        screen = self._show(match, fresh_seed(), title or self._usual_title(match))
+        screen = self._show(match, fresh_seed(), title or self._usual_title(match), secrets=secrets)
         screen.keep()
         return screen
 
-    def begin(self, table: Table) -> None:
-        """Begin a new game at a table."""
+    def begin(self, table: Table, secrets: str = CURTAIN) -> None:
+        """Begin a new game at a table, whose people keep their `secrets` in one of two ways."""
         try:
-            self.keep_new(Match(self._services.games.load(table.game), table))
+            self.keep_new(Match(self._services.games.load(table.game), table), secrets=secrets)
         except InputError as error:
             self._tell(error)
 
     def _begin(self) -> None:
         """Begin the game that has been set up."""
         if isinstance(screen := self._current.shown, SetupScreen):
-            self.begin(screen.begun())
+            self.begin(screen.begun(), screen.draft.secrets)
 
     def _play_on(self) -> None:
         """Make an ordinary kept game of a shared moment."""
@@ -72,12 +73,18 @@ class GameOpener:
         if isinstance(screen := self._current.shown, TableScreen):
             wanted = number(ply, below=screen.match.ply + 1)
             if wanted is not None:
-                self.keep_new(screen.match.fork(wanted), copy_title(screen.state, self._services))
+                title = copy_title(screen.state, self._services)
+                self.keep_new(screen.match.fork(wanted), title, screen.state.secrets)
 
     def _rematch(self) -> None:
         """Begin a new game with the same players and options."""
         if isinstance(screen := self._current.shown, TableScreen):
-            self.begin(replace(screen.match.table.cut(0), seed=fresh_seed(), start=""))
+            self.begin(rematch(screen.match), screen.state.secrets)
+
+    def _rematch_moved(self) -> None:
+        """Begin a new game with the same players and options, in which the next seat begins."""
+        if isinstance(screen := self._current.shown, TableScreen):
+            self.begin(rematch_moved(screen.match), screen.state.secrets)
 
     def _try_again(self, ply: str) -> None:
         """Play on from a moment of a finished game, against computers."""
@@ -116,10 +123,11 @@ class GameOpener:
             match.go_to(max(0, min(kept.ply, len(match.moves))))
             if opened.trouble is not None:
                 self._show_apart(opened, kept.title, services.store.raw(id))
-            elif ply:
-                self._look(self._show(match, id, kept.title), ply)
             else:
-                self._show(match, id, kept.title)
+                screen = self._show(match, id, kept.title, secrets=kept.secrets)
+                screen.state.kept_at = kept.when
+                if ply:
+                    self._look(screen, ply)
         except InputError as error:
             self._tell(error, services.store.raw(id))
         except StorageRefused as refused:
@@ -184,11 +192,11 @@ class GameOpener:
         if error is not None:
             self._services.notices.tell_error(error, raw, OPENING)
 
-    def _show(self, match: AnyMatch, id: str, title: str, link: str = "") -> TableScreen:
+    def _show(self, match: AnyMatch, id: str, title: str, link: str = "", secrets: str = CURTAIN) -> TableScreen:
         if not match.state.over:
             seats = seats_of_today(self._services.games, match.table.game, match.table.seats)
             match.table = match.table.seated(seats, len(match.moves))
-        screen = TableScreen(self._services, match, id, title, link)
+        screen = TableScreen(self._services, match, id, title, link, secrets)
         self._current.show(screen)
         return screen
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import ModuleType
 
 from engine.core.input_error import InputError
+from engine.core.score_pad import ScorePad
 from engine.files.lesson import FIRST, TUTORIAL
 from page.actions import Actions
 from page.address import Address
@@ -12,8 +14,10 @@ from page.model import Draft
 from page.navigation.current_screen import CurrentScreen, Location
 from page.navigation.game_opener import GameOpener
 from page.navigation.puzzles import Puzzles
+from page.parts import dialogs
 from page.screens.lesson import PUZZLE, open_lesson
 from page.screens.lobby import LobbyScreen
+from page.screens.score_pad import ScorePadScreen, panel_of
 from page.screens.setup import SetupScreen, table_against_computers, usual_draft
 from page.services.awaited import Awaited
 from page.services.notices import OPENING
@@ -37,9 +41,11 @@ class Navigator:
         return {
             "lobby": self._lobby,
             "setup": lambda game: self._soon(game, lambda: self._setup(game)),
+            "quick": self._quick_start,
             "against": lambda game, level="": self._soon(game, lambda: self._against(game, level)),
             "learn": lambda game, name=None, step="": self._soon(game, lambda: self._learn(game, name, step)),
             "continue": self._opener.open_kept,
+            "pad": lambda game: self._soon(game, lambda: self._pad(game)),
             **self._puzzles.actions,
             "puzzle": lambda game, which: self._soon(game, lambda: self._puzzles.open(game, which)),
         }
@@ -57,6 +63,8 @@ class Navigator:
             self._soon(game, lambda: self._learn(game, name, address.step))
         elif address.setup:
             self._soon(address.setup, lambda: self._setup(address.setup))
+        elif address.pad:
+            self._soon(address.pad, lambda: self._pad(address.pad))
         elif address.record:
             self._lobby()
             self._opener.open_link(address.record, address.ply, address.seat)
@@ -79,6 +87,7 @@ class Navigator:
         if game not in services.games.GAMES or services.browser.has_game(game):
             go()
         else:
+            services.dialog.close()
             services.notices.tell(services.settings.words().say("page.board.opening"), about=OPENING)
             services.browser.fetch_game(game, act.late(come))
 
@@ -92,6 +101,12 @@ class Navigator:
             self._current.show(SetupScreen(services, self.drafts, draft))
         except InputError as error:
             services.notices.tell_error(error, about=OPENING)
+
+    def _quick_start(self, game: str) -> None:
+        """Ask for the level of the computers, and for nothing else."""
+        services = self._services
+        if game in services.games.GAMES:
+            services.dialog.show(dialogs.quick_start(services.settings.words(), services.games.meta(game)))
 
     def _against(self, game: str, level: str) -> None:
         """Begin a game of one person against three computers, or as many as there are seats for. `level` is the usual
@@ -114,5 +129,23 @@ class Navigator:
             lessons = services.games.lessons(game)
             lesson = (FIRST if FIRST in lessons else TUTORIAL) if name is None else name
             self._current.show(open_lesson(services, game, lesson, step or services.store.lesson_step(game, lesson)))
+        except InputError as error:
+            services.notices.tell_error(error, about=OPENING)
+
+    def _pad(self, game: str) -> None:
+        """Show the score pad of a game, as soon as its modules are here."""
+        services, act = self._services, self._coming.begin()
+
+        def show(parts: tuple[ScorePad, ModuleType]) -> None:
+            self._current.show(ScorePadScreen(services, services.games.load(game), *parts))
+            services.refresh()
+
+        def failed() -> None:
+            services.notices.tell(services.settings.words().say("page.fetched.failed"), "warning", about=OPENING)
+            services.refresh()
+
+        try:
+            if services.games.meta(game).score_pad:
+                services.fetched.need(lambda: panel_of(services.games, game), act.late(show), act.late(failed))
         except InputError as error:
             services.notices.tell_error(error, about=OPENING)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core.table import Seat
-from engine.drawing.markup import NOTHING, Markup, tag
+from engine.core.meta import Meta
+from engine.core.table import LEVELS, Seat
+from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
 from page.actions import argument
+from page.model import USUAL_LEVEL
 from page.parts.widgets import button, dialog, dialog_buttons, text_field
 from page.storage.envelope import LONGEST_TITLE
 
@@ -27,6 +29,24 @@ def question(words: Words, code: str, yes: str, no: str = "close", sentence: str
     agree = _button(words.say(f"page.ask.{code}.yes"), yes, primary=True)
     refuse = _button(words.say("page.ask.no" if no == "close" else f"page.ask.{code}.no"), no)
     return dialog(words.say(f"page.ask.{code}", **facts), text, dialog_buttons(agree, refuse), id=f"ask-{code}")
+
+
+def quick_start(words: Words, meta: Meta) -> Markup:
+    """Return the question for the level of the computers against which a reader wants to play, and the way to the
+    set-up with all choices."""
+    levels = joined(_level(words, meta.id, level) for level in LEVELS)
+    setup = _button(words.say("page.quick.setup"), f"setup {meta.id}")
+    buttons = dialog_buttons(setup, _button(words.say("page.close"), "close"))
+    heading, kind = words.say("page.quick.heading", title=meta.title), "menu-list"
+    return dialog(heading, tag("ul", levels, class_=kind), buttons, id="quick-start")
+
+
+def _level(words: Words, game: str, level: int) -> Markup:
+    id, usual = f"quick-{level}", level == USUAL_LEVEL
+    about = tag("p", words.say(f"page.level.{level}.about"), id=f"{id}-about", class_="soft")
+    do, kind = f"against {game} {level}", "primary" if usual else ""
+    label = words.say(f"page.level.{level}")
+    return tag("li", button(label, do, id, kind, aria_describedby=f"{id}-about", autofocus=usual), about)
 
 
 def rename(words: Words, id: str, title: str) -> Markup:

@@ -1,7 +1,8 @@
 """The set-up as it stands in the page before Python is there, when it can be filled in already.
 
 It holds every element that a choice can show, hidden. `data-when` names the choices that show it, any one of them: the
-id of a button that is pressed (`seats-4`), or the id of a field and its value (`seat-0-level=2`).
+id of a button that is pressed (`seats-4`), or the id of a field and its value (`seat-0-level=2`). `data-people` is the
+least number of people with whom it is shown.
 `www/start/early_setup.js` looks at nothing else, so it knows no game and no option."""
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from engine.core.meta import Option
 from engine.core.table import COLOURS, LEVELS, Seat
 from engine.drawing.markup import NOTHING, Attribute, Markup, joined, tag
 from engine.text.words import Words
-from page.model import Draft
+from page.model import CURTAIN, HOLD, Draft
 from page.parts.players import (
     labels_of_a_number,
     level_field,
@@ -23,7 +24,14 @@ from page.parts.players import (
     temperament_field,
     temperament_told,
 )
-from page.parts.setup import option_section, seat_line, seats_section, whole_setup
+from page.parts.setup import (
+    option_section,
+    seat_line,
+    seats_section,
+    secrets_help,
+    secrets_section,
+    whole_setup,
+)
 
 
 def early_setup(words: Words, draft: Draft, temperaments: Sequence[str] | None) -> Markup:
@@ -33,7 +41,8 @@ def early_setup(words: Words, draft: Draft, temperaments: Sequence[str] | None) 
     about = NOTHING if temperaments is None else _told(words, most, temperaments)
     lines = [_line(words, draft, number, temperaments) for number in range(most)]
     options = [_option(words, draft, option) for option in draft.meta.options]
-    return whole_setup(words, draft, [seats_section(words, draft, lines, about), *options], early=True)
+    seats = seats_section(words, draft, lines, about)
+    return whole_setup(words, draft, [seats, *options, _secrets(words, draft)], early=True)
 
 
 def _line(words: Words, draft: Draft, number: int, temperaments: Sequence[str] | None) -> Markup:
@@ -78,6 +87,17 @@ def _option(words: Words, draft: Draft, option: Option) -> Markup:
     counts = [f"seats-{many}" for many in option.players]
     condition = _when(counts, option.matters(len(draft.seats))) if counts else {}
     return option_section(words, draft, option, joined([words.say(f"{name}.help"), " ", *values]), **condition)
+
+
+def _secrets(words: Words, draft: Draft) -> Markup:
+    """Return the choice of how people keep their secrets, for an option that hides something and several people."""
+    hidden = draft.meta.hidden
+    if hidden is None:
+        return NOTHING
+    ways = (CURTAIN, HOLD)
+    help = [tag("span", secrets_help(words, way), **_when([f"secrets-{way}"], way == ways[0])) for way in ways]
+    condition = _when([f"option-{hidden.option}-{hidden.value}"], bool(draft.hides))
+    return secrets_section(words, draft, joined(help), **condition, data_people=2)
 
 
 def _when(choices: Iterable[str], now: bool = False) -> Mapping[str, Attribute]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.drawing.markup import NOTHING, Markup, tag
 from engine.text.words import Words
 
-TABLE_SLOTS = ("board", "prompt", "zones", "choices", "seats", "log")
+TABLE_SLOTS = ("score", "board", "prompt", "zones", "choices", "seats", "log")
 
 
 def slot_id(part: str) -> str:
@@ -29,11 +29,12 @@ def page(screen: str, parts: Mapping[str, Markup], game: str | None = None) -> M
 
 
 def table(parts: Mapping[str, Markup], game: str | None) -> Markup:
-    """Return the frame of the table: the board, and beside it the prompt, the seats and the log. A game's style sheet
-    applies inside the element with its id as `data-game`."""
-    board, *others = (_slot(name, parts, "section") for name in TABLE_SLOTS)
+    """Return the frame of the table: the game's name as a heading, the score line, the board, and beside it the prompt,
+    the seats and the log. A game's style sheet applies inside the element with its id as `data-game`."""
+    heading = _slot("title", parts, "h1")
+    score, board, *others = (_slot(name, parts, "section") for name in TABLE_SLOTS)
     beside = tag("div", *others, class_="beside", id="beside")
-    return tag("div", board, beside, class_="table", id="table", data_game=game)
+    return tag("div", heading, score, board, beside, class_="table", id="table", data_game=game)
 
 
 def seats_row(words: Words, seats: Markup) -> Markup:

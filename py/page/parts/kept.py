@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.core.meta import Meta
 from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.text.words import Words, game_words
+from engine.text.words import Words, game_words, written
 from page.actions import argument
 from page.model import KeptGame
 from page.parts.widgets import button, file_button, mark
@@ -72,12 +72,26 @@ def _line(words: Words, game: KeptGame, titles: Mapping[str, str]) -> Markup:
 def _whole(words: Words, game: KeptGame, titles: Mapping[str, str]) -> Markup:
     # Computers without a name get the names of their game.
     at = (game_words(game.game, words.language, "page") if game.game in titles else words).at(game.seats)
-    seats = (
-        tag("li", mark(seat.colour), tag("span", at.fact("seat", number))) for number, seat in enumerate(game.seats)
-    )
+    seats = (_seat(at, game, number) for number in _best_first(game))
     state = tag("p", _state(words, game, titles.get(game.game, game.game)), class_="soft")
     actions = _actions(words, game, "continue", "rename", "export", "delete")
     return joined([tag("h3", game.title), tag("ul", *seats, class_="kept-seats"), state, actions])
+
+
+def _best_first(game: KeptGame) -> list[int]:
+    """Return the seats in the order of their places, those without one last; around the table where none is known."""
+    return sorted(range(len(game.seats)), key=lambda seat: (game.ranks[seat] or len(game.seats)) if game.ranks else 0)
+
+
+def _seat(words: Words, game: KeptGame, seat: int) -> Markup:
+    """Return the name of a seat; at the end with its score, and whether it has won."""
+    inside = [mark(game.seats[seat].colour), tag("span", words.fact("seat", seat))]
+    if game.ranks and game.ranks[seat]:
+        inside.append(tag("b", written(game.scores[seat])))
+    has_won = bool(game.ranks) and game.ranks[seat] == 1
+    if has_won:
+        inside.append(tag("em", words.say("page.kept.won")))
+    return tag("li", *inside, class_="is-winner" if has_won else None)
 
 
 def _state(words: Words, game: KeptGame, played: str) -> Markup:

@@ -9,6 +9,7 @@ from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.languages import LANGUAGES
 from engine.text.words import Words, package_words
 from page.model import DailyPuzzle, KeptGame, Preferences
+from page.parts.books import book_name
 from page.parts.daily_puzzle import daily_puzzle
 from page.parts.frame import page
 from page.parts.kept import kept_games, resume
@@ -72,8 +73,11 @@ def _hero(words: Words, lede: str, again: Markup = NOTHING) -> Markup:
 
 def _card(words: Words, meta: Meta) -> Markup:
     by = words.say("page.game.by", designer=words.listed(meta.designers), year=meta.year)
-    text = tag("div", tag("h2", meta.title), tag("p", by, class_="soft"), _facts(words, meta), class_="game-text")
-    inside = joined([emblem(meta.id), text, _actions(words, meta)])
+    about = f"page.game.about.{meta.id}"
+    told = tag("p", words.say(about), class_="game-about") if words.has(about) else NOTHING
+    facts = _facts(words, meta)
+    text = tag("div", tag("h2", meta.title), tag("p", by, class_="soft"), told, facts, class_="game-text")
+    inside = joined([emblem(meta.id), text, _actions(words, meta), _books(words, meta)])
     return tag("li", inside, id=f"game-{meta.id}", class_="game-card" + ("" if meta.playable else " is-planned"))
 
 
@@ -82,6 +86,7 @@ def _facts(words: Words, meta: Meta) -> Markup:
         "players": words.say("page.game.players", range=_range(meta.players[0], meta.players[-1])),
         "minutes": words.say("page.game.minutes", range=_range(*meta.minutes)),
         "age": words.say("page.game.age", age=meta.age),
+        "weight": words.say(f"page.game.weight.{meta.weight}"),
     }
     return tag("ul", joined(tag("li", icon(name), said) for name, said in facts.items()), class_="game-facts")
 
@@ -96,7 +101,7 @@ def _actions(words: Words, meta: Meta) -> Markup:
     play = button(words.say("page.game.play", title=meta.title), f"setup {meta.id}", f"game-{meta.id}-play", "primary")
     read = _rules(words, meta)
     learn = button(words.say("page.game.learn"), f"learn {meta.id}", f"game-{meta.id}-learn", "quiet")
-    against = button(words.say("page.game.against"), f"against {meta.id}", f"game-{meta.id}-against")
+    against = button(words.say("page.game.against"), f"quick {meta.id}", f"game-{meta.id}-against")
     return tag("div", play, against if meta.computers else NOTHING, learn, read, class_="actions")
 
 
@@ -104,6 +109,21 @@ def _rules(words: Words, meta: Meta) -> Markup:
     label, href = words.say("page.game.rules"), rulebook_page(meta.id, words.language)
     id, named = f"game-{meta.id}-rules", words.paired(label, meta.title)
     return link_button(label, f"rulebook {meta.id}", href, id, "quiet", aria_label=named)
+
+
+def _books(words: Words, meta: Meta) -> Markup:
+    """Return the links to the pages of a game beside its rulebook, and to its score pad; nothing where it has none."""
+    pages = {book: f"./{book}/{meta.id}.{words.language}.html" for book in meta.books}
+    links = [_book(words, meta, book, href=href) for book, href in pages.items()]
+    if meta.score_pad and meta.playable:
+        links.append(_book(words, meta, "pad", href=f"./#pad={meta.id}", data_do=f"pad {meta.id}"))
+    label = words.say("page.book.heading", title=meta.title)
+    return tag("nav", *links, class_="game-books", aria_label=label) if links else NOTHING
+
+
+def _book(words: Words, meta: Meta, book: str, **leads: str) -> Markup:
+    label, id = book_name(words, meta, book), f"game-{meta.id}-{book}"
+    return tag("a", label, id=id, aria_label=words.paired(label, meta.title), **leads)
 
 
 def rulebook_page(game: str, language: str) -> str:

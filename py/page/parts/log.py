@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice, takewhile
 
 from engine.core.event import Event
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
-from page.parts.widgets import button, rule_link
+from page.parts.widgets import button, mark, rule_link
 
 LINES_AT_FIRST = 20
 MOST_SINCE = 80
@@ -25,17 +25,23 @@ def log(
     everything: bool,
     ends: bool = False,
     leads: bool = True,
+    ending: Collection[str] = (),
+    key: str | None = None,
 ) -> Markup:
     """Return the log, newest line first. `plies[n]` are the events of the n-th ply, of which those that `seat` may know
     are shown; `looking` is the ply that is looked at; `ends` says that later ones are left out, with a button; `leads`,
-    whether a line leads to its moment."""
+    whether a line leads to its moment; events with the codes `ending` announce the end, and are marked; `key` opens
+    it."""
     lines = list(islice(_lines(plies, seat), None if everything else LINES_AT_FIRST + 1))
     more = [] if everything or len(lines) <= LINES_AT_FIRST else [_more(words)]
     shown = lines if everything else lines[:LINES_AT_FIRST]
-    items = joined(_line(words, ply, at, event, ply == looking, leads=leads) for ply, at, event in shown)
+    items = joined(
+        _line(words, ply, at, event, ply == looking, leads=leads, announces=event.code in ending)
+        for ply, at, event in shown
+    )
     return tag(
         "details",
-        tag("summary", words.say("page.log.heading"), id="log-heading"),
+        tag("summary", words.say("page.log.heading"), id="log-heading", aria_keyshortcuts=key),
         button(words.say("page.log.later"), "later-log", "log-later", "quiet") if ends else NOTHING,
         # The style sheet keeps space for so many lines while the log is not seen.
         tag("ol", items, id="log-lines", style=f"--lines: {len(shown)}", reversed=True, data_newest_first=True),
@@ -85,13 +91,24 @@ def _more(words: Words) -> Markup:
 
 @lru_cache(maxsize=1024)
 def _line(
-    words: Words, ply: int, at: int, event: Event, looked_at: bool, where: str = "log", leads: bool = True
+    words: Words,
+    ply: int,
+    at: int,
+    event: Event,
+    looked_at: bool,
+    where: str = "log",
+    leads: bool = True,
+    announces: bool = False,
 ) -> Markup:
     said = words.event(event)
     look = _look(ply, said, looked_at) if leads else tag("span", said, class_="log-line")
-    kind = event.code.split(".")[0]
+    kind = f"log-{event.code.split('.')[0]}" + (" is-announcing" if announces else "")
+    seat = event.facts.get("seat")
+    colour = words.seats[seat].colour if isinstance(seat, int) and 0 <= seat < len(words.seats) else None
+    whose = NOTHING if colour is None else mark(colour)
     # By its id a line is known again when newer ones push it down.
-    return tag("li", look, rule_link(words, event.rule), id=f"{where}-{ply}-{at}", class_=f"log-{kind}")
+    id, rule = f"{where}-{ply}-{at}", rule_link(words, event.rule)
+    return tag("li", whose, look, rule, id=id, class_=kind, data_colour=colour)
 
 
 def _look(ply: int, said: str, looked_at: bool) -> Markup:

@@ -7,19 +7,24 @@ from dataclasses import replace
 
 from engine.core.meta import Option
 from engine.core.table import COLOURS, LONGEST_NAME, LONGEST_SEED, Seat
-from engine.drawing.markup import NOTHING, Attribute, Markup, joined, tag
+from engine.drawing.markup import NOTHING, Attribute, Markup, escape, joined, tag
 from engine.text.words import Words
-from page.model import Draft, Notice
+from page.actions import argument
+from page.model import CURTAIN, HOLD, Draft, Notice
 from page.parts.notices import notices as notice_cards
 from page.parts.players import computers_told, player_choice
-from page.parts.widgets import Segment, button, emblem, file_button, mark, segmented, text_field, unseen
+from page.parts.widgets import Segment, button, emblem, file_button, mark, off, segmented, text_field, unseen
 
 
 def setup(
-    words: Words, draft: Draft, notices: Sequence[Notice] = (), temperaments: Sequence[str] | None = None
+    words: Words,
+    draft: Draft,
+    notices: Sequence[Notice] = (),
+    temperaments: Sequence[str] | None = None,
+    names: Sequence[str] = (),
 ) -> Markup:
     """Return the set-up of a game. Taking another seat's colour swaps the two. `temperaments` are those of the computer
-    players; `None` where there are none."""
+    players; `None` where there are none. `names` are those of people who played before."""
     players = [_player(words, seat, number, temperaments) for number, seat in enumerate(draft.seats)]
     lines = [seat_line(words, draft, number, player) for number, player in enumerate(players)]
     about = NOTHING if temperaments is None else computers_told(words, draft.seats)
@@ -29,7 +34,9 @@ def setup(
         if option.matters(len(draft.seats))
     ]
     above = notice_cards(words, notices) if notices else NOTHING
-    return whole_setup(words, draft, [above, seats_section(words, draft, lines, about), *options])
+    seats = seats_section(words, draft, lines, joined([known_names(words, draft.seats, names), about]))
+    secrets = secrets_section(words, draft, secrets_help(words, draft.secrets)) if draft.hides else NOTHING
+    return whole_setup(words, draft, [above, seats, *options, secrets])
 
 
 def whole_setup(words: Words, draft: Draft, sections: Sequence[Markup], early: bool = False) -> Markup:
@@ -54,8 +61,8 @@ def _heading(words: Words, draft: Draft) -> Markup:
     )
 
 
-def seats_section(words: Words, draft: Draft, lines: Sequence[Markup], about_computers: Markup) -> Markup:
-    """Return the choice of how many play, the lines of the seats, and those about the computers among them."""
+def seats_section(words: Words, draft: Draft, lines: Sequence[Markup], below: Markup) -> Markup:
+    """Return the choice of how many play, the lines of the seats, and `below` them those about names and computers."""
     choices = [
         Segment(f"seats {number}", number, f"seats-{number}", number == len(draft.seats))
         for number in draft.meta.players
@@ -65,8 +72,29 @@ def seats_section(words: Words, draft: Draft, lines: Sequence[Markup], about_com
         "seats",
         segmented(words.say("page.setup.players"), choices, "setup-players"),
         tag("ol", joined(lines), id="setup-seat-list", class_="seat-list"),
-        about_computers,
+        below,
     )
+
+
+def known_names(words: Words, seats: Sequence[Seat], names: Sequence[str]) -> Markup:
+    """Return the names of people who played before and have no seat yet: each gives its name to the next person, or is
+    forgotten."""
+    free = [name for name in names if name not in {seat.name for seat in seats}]
+    if not free:
+        return NOTHING
+    is_full = all(seat.name or seat.computer for seat in seats)
+    label = tag("p", words.say("page.names.heading"), id="known-names-label", class_="soft")
+    items = joined(_known_name(words, number, name, is_full) for number, name in enumerate(free))
+    people = tag("ul", items, class_="known-names", aria_labelledby="known-names-label")
+    return tag("div", label, people, id="known-names")
+
+
+def _known_name(words: Words, number: int, name: str, is_full: bool) -> Markup:
+    forget, at = words.say("page.names.forget", name=name), argument(name)
+    take = button(name, f"known-name {at}", f"known-name-{number}", "quiet", **off(is_full))
+    cross = tag("span", "×", aria_hidden="true")
+    drop = button(cross, f"forget-name {at}", f"forget-name-{number}", "quiet", title=forget, aria_label=forget)
+    return tag("li", take, drop)
 
 
 def _section(words: Words, name: str, *children: object) -> Markup:
@@ -144,6 +172,23 @@ def _value(words: Words, option: Option, value: str, chosen: bool) -> Segment:
 def help_of(words: Words, option: Option, value: str) -> Markup:
     """Return the help of an option, and of a value of it."""
     return joined([words.say(f"option.{option.name}.help"), words.say(f"option.{option.name}.{value}.help")], " ")
+
+
+def secrets_section(words: Words, draft: Draft, help: Markup, **attributes: Attribute) -> Markup:
+    """Return the choice of how people around one screen keep their secrets, with its help."""
+    name = words.say("page.secrets.heading")
+    choices = [
+        Segment(f"secrets {way}", words.say(f"page.secrets.{way}"), f"secrets-{way}", way == draft.secrets)
+        for way in (CURTAIN, HOLD)
+    ]
+    below = tag("p", help, id="secrets-help", class_="soft")
+    inside = (tag("h2", name), segmented(name, choices, "secrets"), below)
+    return tag("section", *inside, class_="setup-section", id="setup-secrets", **attributes)
+
+
+def secrets_help(words: Words, way: str) -> Markup:
+    """Return a sentence about one of the two ways."""
+    return Markup(escape(words.say(f"page.secrets.{way}.help")))
 
 
 def _chosen(draft: Draft, option: Option) -> str:

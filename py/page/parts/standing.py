@@ -3,37 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from engine.core.standing import SeatResult
 from engine.core.table import PastPlayer, Seat, Table
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words, written
 from page.parts.chart import chart
+from page.parts.glasses import glasses
 from page.parts.widgets import button
 
 Course = Sequence[Mapping[str, Sequence[int]]]
 
 
-def standing(words: Words, table: Table, places: Sequence[SeatResult], why: tuple[str, str], course: Course) -> Markup:
-    """Return the result of a finished game: winner, standing with breakdown, the course as charts, what now, what
+class Around(NamedTuple):
+    """The parts around the result: the button that opens the story, or the story; the seat that begins when the start
+    player moves on (`None`: it cannot), and whether the game was just finished."""
+
+    story: Markup = NOTHING
+    opener: int | None = None
+    is_new: bool = False
+
+
+ALONE = Around()
+
+
+def standing(
+    words: Words,
+    table: Table,
+    places: Sequence[SeatResult],
+    why: tuple[str, str],
+    course: Course,
+    around: Around = ALONE,
+) -> Markup:
+    """Return the result of a finished game: winner, standing with breakdown, what now, the course as charts, what
     computers saw. `why` says what decided it, as a code, and in words why it has ended ("" where nothing tells)."""
     seats, (decided, ended) = table.seats, why
-    buttons = (_button(words, action) for action in ("rematch", "export", "lobby"))
+    colours = [seats[place.seat].colour for place in places if place.rank == 1]
     return tag(
         "div",
-        tag("h2", _winner(words, places), id="end-winner", class_="end-winner"),
+        _crown(words, places, colours),
         tag("p", words.say(f"decided.{decided}"), id="end-decided"),
         tag("p", ended, id="end-why", class_="soft") if ended else NOTHING,
-        _swiped(words, _table(words, seats, places)),
+        _swiped(words, result_table(words, seats, places)),
+        _what_now(words, around.opener),
+        around.story,
         *_charts(words, seats, places, course),
-        tag("div", *buttons, class_="end-buttons"),
         _computers(words, table),
         id="end",
         class_="end",
+        data_over="new" if around.is_new else "",
+        data_colour=colours[0] if colours else None,
     )
 
 
-def _winner(words: Words, places: Sequence[SeatResult]) -> str:
+def _crown(words: Words, places: Sequence[SeatResult], colours: Sequence[str]) -> Markup:
+    """Return the heading that names the winners, with glasses in their colours."""
+    heading = tag("h2", winner(words, places), id="end-winner", class_="end-winner")
+    return tag("div", glasses(colours) if colours else NOTHING, heading, class_="end-crown")
+
+
+def _what_now(words: Words, opener: int | None) -> Markup:
+    """Return the buttons that lead on: another game, the same seats or the next one beginning; the picture, the
+    record, the lobby."""
+    begins = words.say("page.end.rematch-moved", seat=opener) if opener is not None else ""
+    moved = button(begins, "rematch-moved", "end-rematch-moved") if begins else NOTHING
+    others = (_button(words, action) for action in ("result", "export", "lobby"))
+    return tag("div", _button(words, "rematch"), moved, *others, class_="end-buttons")
+
+
+def winner(words: Words, places: Sequence[SeatResult]) -> str:
+    """Return the sentence that names the winners."""
     winners = tuple(place.seat for place in places if place.rank == 1)
     return words.say("page.end.winner", count=len(winners), seats=winners) if winners else words.say("page.end.nobody")
 
@@ -74,7 +114,8 @@ def _past_player(words: Words, past: PastPlayer) -> Markup:
     return tag("li", words.say("page.end.past", seat=past.seat, until=past.until, player=player))
 
 
-def _table(words: Words, seats: tuple[Seat, ...], places: Sequence[SeatResult]) -> Markup:
+def result_table(words: Words, seats: tuple[Seat, ...], places: Sequence[SeatResult]) -> Markup:
+    """Return the places with the parts of each result."""
     measures = list(places[0].breakdown)
     heads = ["page.end.place", "page.end.seat", *(f"measure.{measure}" for measure in measures)]
     caption = tag("caption", words.say("page.end.standing"), class_="visually-hidden")

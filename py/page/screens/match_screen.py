@@ -15,15 +15,32 @@ from page.table.actions import PLAYING, POINTING, READING, UNDO, choose_player, 
 from page.table.advice import ADVISING, holds_up
 from page.table.changed import changed, painted
 from page.table.computers import COMPUTERS, let_think
+from page.table.counting import COUNTING
 from page.table.keeping import KEEPING, storage_changed
 from page.table.lesson_steps import LESSON
 from page.table.looking_back import LOOKING_BACK
+from page.table.menu import MENU
+from page.table.result import RESULT
 from page.table.sharing import SHARING
 from page.table.state import PLAYERS, TableState
 from page.table.story import STORIES
 from page.table.view.parts import table_parts
 
-PLAYED = (READING, POINTING, UNDO, PLAYING, LOOKING_BACK, KEEPING, SHARING, COMPUTERS, ADVISING, STORIES)
+PLAYED = (
+    READING,
+    POINTING,
+    UNDO,
+    PLAYING,
+    LOOKING_BACK,
+    COUNTING,
+    KEEPING,
+    SHARING,
+    RESULT,
+    COMPUTERS,
+    ADVISING,
+    STORIES,
+    MENU,
+)
 """The actions of a table that is played."""
 ACTIONS: Actions = {word: action for actions in (*PLAYED, LESSON) for word, action in actions.items()}
 """The actions of all tables by their words; each table permits some."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,12 +17,13 @@ from engine.play.game import AnyGame
 from page.actions import Actions, number, perform
 from page.address import Address
 from page.browser_port import StorageRefused
-from page.model import Draft, Parts
+from page.model import CURTAIN, HOLD, USUAL_LEVEL, Draft, Parts
 from page.parts.setup import setup
 from page.screens.screen import Screen
 from page.seat_choice import seats_after, temperaments
 from page.services.notices import BOARD
 from page.services.services import Services
+from page.storage.store import known_names
 
 
 def new_draft(meta: Meta, least: int = 0) -> Draft:
@@ -33,7 +35,7 @@ def new_draft(meta: Meta, least: int = 0) -> Draft:
 
 
 # The opponents of a single player.
-COMPUTERS, USUAL_LEVEL = 3, 2
+COMPUTERS = 3
 
 
 class SetupScreen(Screen):
@@ -67,7 +69,8 @@ class SetupScreen(Screen):
 
     def parts(self) -> Parts:
         kinds = temperaments(self.services.games, self.game_id, self.draft.seats)
-        return {"main": setup(self.services.settings.words(self.game_id), self.draft, [], kinds)}
+        settings = self.services.settings
+        return {"main": setup(settings.words(self.game_id), self.draft, [], kinds, settings.preferences.names)}
 
     def act(self, word: str, arguments: list[str]) -> bool:
         """Change the draft."""
@@ -75,6 +78,9 @@ class SetupScreen(Screen):
             "seats": self._seats,
             "seat-colour": self._colour,
             "option": self._option,
+            "secrets": self._secrets,
+            "known-name": self._take_name,
+            "forget-name": self._forget_name,
             "board-export": self._export_board,
             "board-drop": self._drop_custom_board,
         }
@@ -125,6 +131,23 @@ class SetupScreen(Screen):
                 self._seat(other, colour=old)
         self._seat(at, colour=colour)
 
+    def _secrets(self, way: str) -> None:
+        self.draft = replace(self.draft, secrets=HOLD if way == HOLD else CURTAIN)
+
+    def _take_name(self, name: str) -> None:
+        """Give the first person without a name one that was used before."""
+        at = next((at for at, seat in enumerate(self.draft.seats) if not (seat.name or seat.computer)), None)
+        if at is not None:
+            self._seat(at, name=tidy_name(name))
+
+    def _forget_name(self, name: str) -> None:
+        self._prefer_names([known for known in self.services.settings.preferences.names if known != name])
+
+    def _prefer_names(self, names: Sequence[str]) -> None:
+        preferences = self.services.settings.preferences
+        if preferences.names != known_names(names):
+            self.services.prefer(replace(preferences, names=known_names(names)))
+
     def _option(self, name: str, value: str) -> None:
         self.draft = replace(self.draft, options={**self.draft.options, name: value})
 
@@ -150,9 +173,11 @@ class SetupScreen(Screen):
             self.services.notices.tell_refused(refused, what="choice")
 
     def begun(self) -> Table:
-        """Return the table at which the game begins. The draft forgets its seed: a player who comes back does not want
-        the very same game."""
+        """Return the table at which the game begins, and remember its people. The draft forgets its seed: a player who
+        comes back does not want the very same game."""
         draft = self.draft
+        people = [seat.name for seat in draft.seats if not seat.computer]
+        self._prefer_names([*people, *self.services.settings.preferences.names])
         matter = {option.name for option in draft.meta.options if option.matters(len(draft.seats))}
         options = {name: value for name, value in draft.options.items() if name in matter}
         self.draft = replace(draft, seed="")

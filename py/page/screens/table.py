@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from engine.play.match import AnyMatch
 from page.address import Address
+from page.model import CURTAIN
 from page.screens.match_screen import PLAYED, MatchScreen, words_of
 from page.screens.screen import Screen
 from page.services.services import Services
 from page.table.keeping import keep
 from page.table.looking_back import show_moment, show_present
+from page.table.menu import has_origins
 from page.table.state import PLAYERS, TableState
 
 
 class TableScreen(MatchScreen):
-    """A match that is played. `id` is the kept game's ("" until it is kept, for one that came by a `link`)."""
+    """A match that is played. `id` is the kept game's ("" until it is kept, for one that came by a `link`), `secrets`
+    how people keep theirs."""
 
-    def __init__(self, services: Services, match: AnyMatch, id: str, title: str, link: str = "") -> None:
-        state = TableState(match, title, words_of(*PLAYED), PLAYERS, id=id, link=link, is_shared=not id)
+    def __init__(
+        self, services: Services, match: AnyMatch, id: str, title: str, link: str = "", secrets: str = CURTAIN
+    ) -> None:
+        words, is_shared = words_of(*PLAYED), not id
+        state = TableState(match, title, words, PLAYERS, id=id, link=link, is_shared=is_shared, secrets=secrets)
         super().__init__(services, state)
+        state.has_origins = has_origins(services, match.table.game)
 
     @property
     def address(self) -> Address:
@@ -30,7 +37,8 @@ class TableScreen(MatchScreen):
 
     def as_found(self) -> Screen:
         """Return the table with the curtain down, at the same moment."""
-        found = TableScreen(self.services, self.match, self.id, self.state.title, self.state.link)
+        state = self.state
+        found = TableScreen(self.services, self.match, self.id, state.title, state.link, state.secrets)
         found.state.looking = self.looking
         return found
 

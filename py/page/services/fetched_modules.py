@@ -22,6 +22,8 @@ T = TypeVar("T")
 
 FETCHED = ("page.fetched", "engine.review", "engine.bots.advice", "engine.bots.grades", "engine.bots.paired")
 """The modules and packages that are fetched."""
+OF_GAMES = ".score_pad"
+"""And so end the names of such modules of the games and of the engine."""
 FILE = "fetched.json"
 # Seconds after a failure without another try, unless the reader asks for it.
 REST = 60
@@ -29,7 +31,7 @@ REST = 60
 
 def is_fetched(module: str) -> bool:
     """Return whether a module is one of them."""
-    return any(module == name or module.startswith(f"{name}.") for name in FETCHED)
+    return module.endswith(OF_GAMES) or any(module == name or module.startswith(f"{name}.") for name in FETCHED)
 
 
 class FetchedModules:

@@ -8,9 +8,15 @@ from engine.drawing.markup import Markup, tag
 from page.browser_port import BrowserPort
 from page.services.settings import Settings
 
+RULES = "rules"
+"""The name of the rulebook among the books of a game."""
+PATHS = {RULES: "./rulebook/{}.html", "aid": "./aid/{}.html", "cards": "./cards/{}.html"}
+"""Where each book is, by game and language."""
+
 
 class Rulebooks:
-    """Rulebooks in the reader's language. Each is fetched once; `arrived` is called when it is there."""
+    """Rulebooks, and the other books of the games, in the reader's language. Each is fetched once; `arrived` is called
+    when it is there."""
 
     def __init__(self, browser: BrowserPort, settings: Settings, arrived: Callable[[], None]) -> None:
         self._browser = browser
@@ -20,9 +26,9 @@ class Rulebooks:
         self._awaited: set[str] = set()
         self._missing: set[str] = set()
 
-    def text(self, game: str) -> Markup | None:
-        """Return a rulebook, or `None` and fetch it."""
-        path = f"./rulebook/{game}.{self._settings.preferences.language}.html"
+    def text(self, game: str, book: str = RULES) -> Markup | None:
+        """Return a rulebook or another book of a game (`Meta.books`), or `None` and fetch it."""
+        path = PATHS[book].format(f"{game}.{self._settings.preferences.language}")
         if path not in self._by_path and path not in self._awaited:
             self._awaited.add(path)
             self._browser.fetch(path, lambda text: self._have(path, text))

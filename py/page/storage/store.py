@@ -14,8 +14,9 @@ from contextlib import suppress
 from dataclasses import replace
 
 from engine.chance import fresh_seed
-from engine.core.codec import decode, digest, read_json
+from engine.core.codec import decode, digest, encode, read_json
 from engine.core.input_error import InputError
+from engine.core.table import tidy_name
 from engine.text.languages import LANGUAGES
 from page.browser_port import Copies, Storage, StorageRefused
 from page.model import PACES, THEMES, KeptGame, Preferences
@@ -33,6 +34,12 @@ CUSTOM_BOARD_KEY = "enoteca.sheet."
 PREFERENCES_KEY = "enoteca.preferences"
 COUNT_KEY = "enoteca.count"
 MOST_DIGITS = 12
+MOST_NAMES = 12
+
+
+def known_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the first names that are kept for the next games, tidy, each once."""
+    return tuple(dict.fromkeys(filter(None, map(tidy_name, names))))[:MOST_NAMES]
 
 
 def _id_apart(id: str, text: str) -> str:
@@ -224,7 +231,7 @@ class Store:
         """Return the preferences of this browser, or else the usual ones."""
         try:
             data = read_json(self.storage.get(PREFERENCES_KEY) or "{}")
-            found: Preferences = decode(Preferences, {**vars(usual), **data}, "preferences")
+            found: Preferences = decode(Preferences, {**encode(usual), **data}, "preferences")
         except (InputError, StorageRefused, TypeError):
             return usual
         return Preferences(
@@ -232,6 +239,12 @@ class Store:
             found.theme if found.theme in THEMES else usual.theme,
             found.pace if found.pace in PACES else usual.pace,
             found.warns,
+            found.letter_keys,
+            known_names(found.names),
+            found.with_origins,
+            found.without_origins,
+            found.clock,
+            sound=found.sound,
         )
 
     def keep_preferences(self, preferences: Preferences) -> None:
@@ -302,4 +315,6 @@ class Store:
             kept.over,
             count=kept.count,
             waiting=id in self.waiting_games,
+            ranks=kept.ranks,
+            scores=kept.scores,
         )

@@ -5,15 +5,19 @@ Each action is a function of the table's state, the services of the page and the
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 from engine.core.input_error import InputError
 from engine.core.move import Move, parse_move
 from page.actions import Actions, number
 from page.parts import dialogs
+from page.parts.keys import keys_dialog
 from page.parts.players import players_dialog
 from page.seat_choice import seats_after, temperaments
+from page.services.rulebooks import RULES
 from page.services.services import Services
 from page.table.state import TableState
+from page.table.view.prompt import spoken
 
 # Seconds at a place after which the reader is not there by accident.
 A_WHILE = 0.5
@@ -102,6 +106,27 @@ def _lift(state: TableState, _: Services) -> None:
         state.wants_focus = True
 
 
+def _hold_hand(state: TableState, _: Services) -> None:
+    """Show the hand of the seat to move while a button is held."""
+    if state.hand and state.covered:
+        state.lifted, state.is_held = int(state.match.state.now.seat), True
+
+
+def _open_hand(state: TableState, services: Services) -> None:
+    """Keep the hand open until the move is made, or turn one that is open face down."""
+    if not state.hand:
+        return
+    if state.covered or state.is_held:
+        state.lifted, state.is_held = int(state.match.state.now.seat), False
+    else:
+        state.turn_down()
+    services.live_region.announce(spoken(state, services.settings.words_at(state.match.table)))
+
+
+def _turn_down(state: TableState, _: Services) -> None:
+    state.turn_down()
+
+
 # Undo
 
 
@@ -186,9 +211,17 @@ def choose_player(state: TableState, services: Services, field: str, text: str) 
 # Beside the board
 
 
+def _open_seat(state: TableState, _: Services, which: str) -> None:
+    """Open the estate of a seat; the seat that is open is closed."""
+    seat = number(which, below=state.match.table.players)
+    if seat is not None:
+        state.forget_pointed()
+        state.opened_seat = None if seat == state.opened_seat else seat
+
+
 def _open_rule(state: TableState, services: Services, paragraph: str) -> None:
     services.rulebooks.forget_missing()
-    state.paragraph, state.scrolls = paragraph, True
+    state.paragraph, state.scrolls, state.book = paragraph, True, RULES
 
 
 def _open_rulebook(state: TableState, services: Services) -> None:
@@ -198,8 +231,31 @@ def _open_rulebook(state: TableState, services: Services) -> None:
     _open_rule(state, services, in_force if state.refusal is None else state.refusal.rule)
 
 
+def _open_book(state: TableState, services: Services, book: str) -> None:
+    """Show another book of the game in place of the rulebook."""
+    if book in (RULES, *state.game.meta.books):
+        _open_rule(state, services, "")
+        state.book = book
+
+
 def _close_rulebook(state: TableState, _: Services) -> None:
     state.paragraph = None
+
+
+def _show_keys(_: TableState, services: Services) -> None:
+    services.dialog.show(keys_dialog(services.settings.words(), services.settings.preferences.letter_keys))
+
+
+def _ask_for_keys(state: TableState, services: Services) -> None:
+    """Show the keys, unless a key must not do that."""
+    if services.settings.preferences.letter_keys and not services.dialog.markup:
+        _show_keys(state, services)
+
+
+def _switch_letter_keys(state: TableState, services: Services) -> None:
+    preferences = services.settings.preferences
+    services.prefer(replace(preferences, letter_keys=not preferences.letter_keys))
+    _show_keys(state, services)
 
 
 def _show_whole_log(state: TableState, _: Services) -> None:
@@ -211,9 +267,14 @@ def _show_later_log(state: TableState, _: Services) -> None:
 
 
 READING: Actions = {
+    "seat": _open_seat,
     "rule": _open_rule,
     "rulebook": _open_rulebook,
+    "book": _open_book,
     "close-drawer": _close_rulebook,
+    "keys": _show_keys,
+    "keys-asked": _ask_for_keys,
+    "letter-keys": _switch_letter_keys,
     "whole-log": _show_whole_log,
     "later-log": _show_later_log,
 }
@@ -226,4 +287,5 @@ UNDO: Actions = {
     "restart-turn": _restart_turn,
     "redo": _redo,
 }
-PLAYING: Actions = {"lift": _lift, "players": _show_players}
+HAND: Actions = {"hold-hand": _hold_hand, "open-hand": _open_hand, "turn-down": _turn_down}
+PLAYING: Actions = {"lift": _lift, "players": _show_players, **HAND}

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from engine.core.event import seen_by
+from collections.abc import Sequence
+
+from engine.core.event import Event, seen_by
+from engine.drawing.journeys import Journey, journeys_of
+from engine.text.words import Words
 from page.services.services import Services
+from page.table.counting import begin_count
+from page.table.hearing import sounds_of
 from page.table.keeping import keep
 from page.table.state import PLAYERS, Painted, TableState, touched
 from page.table.view.prompt import spoken
@@ -13,10 +19,15 @@ def changed(before: TableState, state: TableState, services: Services) -> None:
     """Do what follows a change of the state. After a change of the match, forget all that was meant for the position
     before, keep the game and say what a move did. Where another moment is shown, let the curtain fall before the next
     secret decision, and make no move that waits."""
+    if services.settings.preferences.sound and (sounds := sounds_of(before, state)):
+        services.browser.play_sounds(sounds)
     if state.revision != before.revision:
+        services.browser.note_pieces(_journeys(state, state.events or ()))
         _match_changed(state, services)
     elif state.looking != before.looking:
+        _note_replayed(before, state, services)
         state.lifted = None
+        state.is_new_end = False
         state.drop_weighed()
 
 
@@ -26,22 +37,46 @@ def _match_changed(state: TableState, services: Services) -> None:
     position = state.match.state
     if not state.game.secret(position) or state.lifted != position.now.seat:
         state.lifted = None  # it stays lifted for a seat that has to decide again
+    state.is_held = state.is_held and state.lifted is not None
     if state.audience == PLAYERS:
         keep(state, services)
+    if state.events is not None and position.over:
+        begin_count(state)
     if state.events is not None:
         words = services.settings.words_at(state.match.table)
         events = [words.event(event) for event in seen_by(state.events, state.viewer)]
-        services.live_region.announce(" ".join([*events, spoken(state, words)]))
+        services.live_region.announce(" ".join([*events, *_new_ending(state, words), spoken(state, words)]))
+
+
+def _new_ending(state: TableState, words: Words) -> list[str]:
+    """Return the announcement of the end before it comes, if it was not said to screen readers before."""
+    event = state.coming_end
+    before, state.said_ending = state.said_ending, event.code if event else ""
+    return [words.ending(event)] if event and event.code != before else []
+
+
+def _note_replayed(before: TableState, state: TableState, services: Services) -> None:
+    """Let the pieces travel where the reader looks back and goes on by a single move, not over many of them."""
+    if abs(state.ply - before.ply) == 1:
+        events = state.match.log[state.ply] if state.ply > before.ply else ()
+        services.browser.note_pieces(_journeys(state, events))
+
+
+def _journeys(state: TableState, events: Sequence[Event]) -> list[Journey]:
+    return journeys_of(state.game.journeys, seen_by(events, state.viewer))
 
 
 def painted(state: TableState, services: Services) -> None:
     """Scroll to what the reader is to see, and give the keyboard to the prompt when it is to have it."""
     before, state.painted = state.painted, _shown(state)
-    if state.scrolls and services.rulebooks.text(state.match.table.game) is not None:
+    if state.scrolls and services.rulebooks.text(state.match.table.game, state.book) is not None:
         state.scrolls = False
         services.browser.show(f"rule-{state.paragraph}" if state.paragraph else "drawer-heading")
     if state.audience == PLAYERS:
         _show_what_is_asked(before, state, services)
+    if state.comes_into_view:
+        services.browser.show(state.comes_into_view)
+        state.comes_into_view = ""
     if state.wants_focus:
         state.wants_focus = False
         services.browser.focus("skip" if state.audience == PLAYERS and state.is_thinking else "prompt-heading")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.chance import fresh_seed
 from engine.files.record import write_line
+from engine.play.match import AnyMatch
 from page.actions import Actions
 from page.browser_port import StorageRefused
 from page.parts import dialogs
@@ -16,15 +17,25 @@ from page.table.state import TableState
 def keep(state: TableState, services: Services) -> None:
     """Keep the game in the browser; when that is refused, say so and offer the record."""
     state.id, state.is_shared = state.id or fresh_seed(), False
-    match, now = state.match, services.browser.now()
+    match, state.kept_at = state.match, services.browser.now()
     table, record = match.table, write_line(match)
-    envelope = Envelope(state.title, table.game, table.seats, match.ply, now, match.state.over, record=record)
+    place = (state.title, table.game, table.seats, match.ply, state.kept_at, match.state.over)
+    ranks, scores = _result(match)
+    envelope = Envelope(*place, record=record, secrets=state.secrets, ranks=ranks, scores=scores)
     try:
         services.store.save(state.id, envelope)
     except PlayedElsewhere:
         _ask(services)
     except StorageRefused as refused:
         services.notices.tell_refused(refused, envelope.record)
+
+
+def _result(match: AnyMatch) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the ranks and the scores of a game that is over, by seat, for the lobby."""
+    if not match.state.over:
+        return (), ()
+    places = sorted(match.game.standing(match.state), key=lambda place: place.seat)
+    return tuple(place.rank or 0 for place in places), tuple(place.score for place in places)
 
 
 def storage_changed(state: TableState, services: Services) -> None:

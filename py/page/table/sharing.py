@@ -57,7 +57,7 @@ def _save_picture(state: TableState, services: Services, kind: str) -> None:
     """Let the reader save a picture of the board as it is on the screen, when what it is made with has come."""
     if kind in PICTURES:
         meta, words = state.game.meta, services.settings.words_at(state.match.table)
-        board = state.game.zones_without_choices(state.position(), state.viewer, words)
+        board = state.game.zones_without_choices(state.position(), state.board_viewer, words)
         caption = words.say("page.picture.caption", title=meta.title, ply=state.ply)
         drawn = partial(_drawn, services, _file_name(state, services, kind), kind, board, caption)
         services.browser.fetch(f"./board/{meta.id}/drawing.json", drawn)

@@ -9,15 +9,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.bots.search import SearchResult
-from engine.core.event import Event
+from engine.core.event import Ending, Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
+from engine.core.standing import CountStep
 from engine.core.state import GameState
 from engine.core.table import Computer
 from engine.files.lesson import Lesson, LessonStep
 from engine.play.game import AnyGame
 from engine.play.match import AnyMatch
+from page.model import CURTAIN, HOLD
 from page.services.awaited import Awaited
+from page.services.rulebooks import RULES
 from page.thinking.thinker import Thinker
 
 if TYPE_CHECKING:
@@ -27,8 +30,8 @@ if TYPE_CHECKING:
 PLAYERS, READER, ONE_SEAT = "players", "reader", "seat"
 """For whom a table is drawn (`TableState.audience`)."""
 
-ADVICE, STORY = "advice", "story"
-"""The actions without which a table offers no advice, and no story."""
+ADVICE, STORY, MENU_WORD = "advice", "story", "menu"
+"""The actions without which a table offers no advice, no story, and no menu."""
 
 
 class Painted(NamedTuple):
@@ -60,8 +63,14 @@ class TableState:
     # The seat whose point of view a reader has chosen (`None`: that of the seat that has to decide), or that of
     # `ONE_SEAT` (`None`: what everybody may see).
     seat: int | None = None
-    # The seat for which the curtain was lifted.
+    # How people keep their secrets: by a curtain, or face down until they hold a button.
+    secrets: str = CURTAIN
+    # The seat for which the curtain was lifted, or whose hand is shown.
     lifted: int | None = None
+    # Whether that hand is shown only while a button is held.
+    is_held: bool = False
+    # Whether the board says how its numbers are known.
+    has_origins: bool = True
     # How often the match has changed on this screen: by a move, by undo, by a step of a lesson, by other players.
     revision: int = 0
     # What the last move did; `None` when the match has last changed by anything else.
@@ -69,6 +78,8 @@ class TableState:
 
     # The id of the kept game; "" until it is kept.
     id: str = ""
+    # The day and time here when it was kept last.
+    kept_at: str = ""
     # The word of the link by which the match has come; "" for none.
     link: str = ""
     # Whether the moment was chosen for the reader, whose log ends there until they ask for the rest.
@@ -100,8 +111,13 @@ class TableState:
     # The numbers of what lies ready for a move that is put together, in order.
     picked: tuple[int, ...] = ()
 
+    # The seat whose estate the reader has opened, instead of the one that the board shows otherwise.
+    opened_seat: int | None = None
+
     # The paragraph at which the rulebook is open ("": its beginning); `None` when it is closed.
     paragraph: str | None = None
+    # Which book is open then: the rulebook, or another one of the game (`Meta.books`).
+    book: str = RULES
     # Whether the rulebook is still to be scrolled there.
     scrolls: bool = False
     # Whether the log shows all its lines, and those after the moment that is shown.
@@ -116,6 +132,19 @@ class TableState:
     painted: Painted = NOT_PAINTED
     # The course of a finished game for its charts, at the revision for which it was found.
     course: tuple[int, list[dict[str, list[int]]]] = (-1, [])
+
+    # The number of steps of the count that are shown (`None`: the result is); whether the game was just finished.
+    told: int | None = None
+    is_new_end: bool = False
+    # The picture of the result, as the text of an SVG; "" until it was asked for.
+    result_picture: str = ""
+    # The id of the element that comes into view at the next painting; "" for none.
+    comes_into_view: str = ""
+
+    # The announcement of the end before it comes, at the revision for which it was found; and the code of the one
+    # that was last said to screen readers.
+    ending: tuple[int, Ending | None] = (-1, None)
+    said_ending: str = ""
 
     # The lesson that is led through, its name, and the number of its step from 0.
     lesson: Lesson | None = None
@@ -173,6 +202,18 @@ class TableState:
         """The step of the lesson that is shown."""
         return None if self.lesson is None else self.lesson.steps[self.step_number]
 
+    @property
+    def count(self) -> list[CountStep]:
+        """The steps of the count of a finished game."""
+        return self.game.count(self.match.state)
+
+    @property
+    def coming_end(self) -> Ending | None:
+        """The announcement of the end of the present match before it comes."""
+        if self.ending[0] != self.revision:
+            self.ending = (self.revision, self.game.end_before_it_comes(self.match.state))
+        return self.ending[1]
+
     # Who plays
 
     @property
@@ -208,11 +249,28 @@ class TableState:
         return self.game.secret(state) and self.lifted != state.now.seat
 
     @property
+    def hand(self) -> str:
+        """What the seat to move looks at by holding a button, the curtain being for choices that stay secret: `hand`,
+        `money`, or "" for nothing."""
+        state = self.match.state
+        guards = self.audience == PLAYERS and self.secrets == HOLD and self.only_person is None and not self.computer
+        if not guards or self.looking is not None or self.game.sealed(state) or not self.game.secret(state):
+            return ""
+        return self.game.meta.hides(self.match.table.options)
+
+    @property
     def viewer(self) -> int | None:
         """The seat from whose point of view the table is drawn; `None` for what everybody may see."""
         if self.audience == ONE_SEAT:
             return self.seat
         return self._reader if self.audience == READER else self._player
+
+    @property
+    def board_viewer(self) -> int | None:
+        """The seat from whose point of view the board is drawn: beside the result, that of the winner."""
+        is_result = self.audience == PLAYERS and self.match.state.over and self.looking is None and self.told is None
+        places = self.game.standing(self.match.state) if is_result else []
+        return places[0].seat if places and places[0].rank == 1 else self.viewer
 
     @property
     def _reader(self) -> int | None:
@@ -262,12 +320,21 @@ class TableState:
 
     def forget(self) -> None:
         """Forget all that was meant for the position before, and show the present."""
+        self.told, self.is_new_end = None, False
         self.forget_pointed()
         self.picked = ()
+        self.opened_seat = None
         self.looking, self.playing = None, False
         self.close_advice()
         self.stop_story()
         self.story = None
+
+    def turn_down(self) -> None:
+        """Turn the hand that is shown face down, with all that was said about it."""
+        if self.hand and self.lifted is not None:
+            self.lifted, self.is_held = None, False
+            self.forget_pointed()
+            self.close_advice()
 
     def forget_pointed(self) -> None:
         """Point at nothing."""

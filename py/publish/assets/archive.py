@@ -13,6 +13,8 @@ from publish.tools.tree import Site, Tree
 PACKAGES = ("engine", "games", "page")
 # The scripts that pages name; they are in no snapshot.
 SCRIPTS = ("py/main.py", "py/host.py")
+# Modules that only make pages.
+ONLY_FOR_PAGES = ("py/games/*/art/*", "py/games/*/pages/*", "py/engine/drawing/gallery.py")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
@@ -27,7 +29,8 @@ def packages(tree: Tree) -> Site:
     """Return the files of engine, games and page that go to the page, Python without comments and docstrings.
 
     Left out are files that the site has elsewhere (rulebooks, sections of the sample page, style sheets, art, puzzles,
-    other languages than the source), the pictures of README.md, and the samples of `python3 py said`."""
+    other languages than the source), the pictures of README.md, the samples of `python3 py said`, and the modules that
+    only make pages."""
     names = [name for package in PACKAGES for name in tree.files(f"py/{package}") if not _has_another_place(name)]
     return {name.removeprefix("py/"): _sent(tree, name) for name in names}
 
@@ -40,7 +43,8 @@ def _has_another_place(name: str) -> bool:
     path = PurePosixPath(name)
     is_other_language = path.parts[-3:-2] == ("text",) and path.parts[-2] != SOURCE
     is_fetched = is_other_language or path.name in ("puzzles.txt", "explainer.txt", "samples.json")
-    return is_fetched or path.suffix in (".csv", ".md", ".css", ".html", ".png") or path.match("py/games/*/art/*")
+    makes_pages = any(map(path.match, ONLY_FOR_PAGES))
+    return is_fetched or makes_pages or path.suffix in (".csv", ".md", ".css", ".html", ".png")
 
 
 def zipped(files: Site) -> bytes:

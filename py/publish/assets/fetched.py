@@ -12,6 +12,7 @@ from publish.tools.tree import Problem, Site, Tree, integrity
 PUZZLES, BETWEEN = "puzzles.txt", "=====\n"
 SCRIPT, NO_DIGEST = "www/browser.js", 'const DIGEST_OF_FILES = "";'
 FILES, LATER = "files.json", {FILE, "puzzles.json"}
+BOOKS = ("rulebook/", "aid/", "cards/")
 
 
 def fetched(tree: Tree) -> Site:
@@ -35,7 +36,7 @@ def puzzles(tree: Tree) -> Site:
 def with_digests(site: Site) -> Site:
     """Return the site with `files.json`, the digests of all files that the page fetches later, and with the digest of
     that list in the page's script. Raises `Problem` where the script has no place for it."""
-    later = [name for name in site if name in LATER or name.startswith("rulebook/") or name.endswith("/drawing.json")]
+    later = [name for name in site if name in LATER or name.startswith(BOOKS) or name.endswith("/drawing.json")]
     listed = json.dumps({name: integrity(site[name]) for name in sorted(later)}, indent=0).encode()
     script = site[SCRIPT].decode()
     if NO_DIGEST not in script:

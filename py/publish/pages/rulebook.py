@@ -7,13 +7,13 @@ from pathlib import PurePosixPath
 
 import games
 from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
-from engine.text.languages import LANGUAGES, NAMES
+from engine.text.languages import LANGUAGES
 from engine.text.words import Words, package_words
 from publish.assets.stylesheets import policy, style_links
 from publish.pages.rulebook_markdown import PARAGRAPH, Chapter, address, render, summary
+from publish.pages.sheet import ROOT, bar, beside_rules
+from publish.pages.symbols import symbols
 from publish.tools.tree import Problem, Site, Tree
-
-ROOT = "../"
 
 # Style attributes align the columns of tables; the script is the search, the frames are the boards. Some search engines
 # fetch the site's robots.txt with the rights of the page, which needs `connect-src`.
@@ -46,9 +46,10 @@ PAGE = """<!doctype html>
 <div class="rulebook-sheet">
 <div class="rulebook-side">
 {search}
+{beside}
 {contents}
 </div>
-<main class="rulebook" lang="{language}">
+<main class="rulebook" lang="{language}" data-game="{game}">
 {body}</main>
 </div>
 {others}
@@ -76,19 +77,23 @@ def page(tree: Tree, name: str) -> bytes:
     path = PurePosixPath(name)
     words, game = package_words(path.parent.name, "page"), path.parents[2].name
     try:
-        text = render(tree.text(name), figures(tree, name, words), lambda number: _own_link(words, number))
+        text = render(
+            tree.text(name), figures(tree, name, words), lambda number: _own_link(words, number), symbols(tree, game)
+        )
         description = summary(tree.text(name))
     except Problem as problem:
         raise Problem(f"{name}: {problem}") from None
     there = [book for book, _ in sources(tree)]
     filled = PAGE.format(
         language=words.language,
+        game=game,
         policy=POLICY,
         title=escape(text.title),
         description=escape(description),
         styles=style_links(tree, ROOT, "rulebook"),
-        bar=_bar(words, game, there),
+        bar=bar(words, game, there),
         search=_search(words),
+        beside=beside_rules(words, game),
         contents=_contents(words, text.chapters),
         body=text.body,
         others=_others(words, game, there),
@@ -121,38 +126,6 @@ def _figure(words: Words, game: str, rule: str) -> Markup:
 def _own_link(words: Words, number: str) -> Markup:
     label = words.say("page.rulebook.own", rule=number)
     return tag("a", "#", href=f"#{address(number)}", class_="rule-own", data_alone=True, aria_label=label)
-
-
-def _bar(words: Words, game: str, there: Sequence[str]) -> Markup:
-    """Return the links to the front page and to the same rulebook in other languages."""
-    home = tag(
-        "a",
-        tag("img", src=f"{ROOT}www/icon.svg", alt="", width=36, height=36),
-        tag("span", "Enoteca", class_="wordmark"),
-        tag("span", words.say("page.topbar.home"), class_="visually-hidden"),
-        href=ROOT,
-        class_="topbar-home",
-    )
-    links = [
-        tag(
-            "a",
-            NAMES[code],
-            href=f"{game}.{code}.html",
-            lang=code,
-            hreflang=code,
-            rel="alternate",
-        )
-        for code in LANGUAGES
-        if code != words.language and f"{game}.{code}" in there
-    ]
-    label = words.say("page.topbar.language")
-    ways = tag("nav", *links, aria_label=label, class_="rulebook-languages")
-    return tag("header", home, _folded(words, ways) if len(links) > 1 else ways, class_="topbar")
-
-
-def _folded(words: Words, ways: Markup) -> Markup:
-    """Return the links to several other languages, folded behind the name of this one."""
-    return tag("details", tag("summary", NAMES[words.language]), ways, class_="rulebook-language-menu")
 
 
 def _search(words: Words) -> Markup:

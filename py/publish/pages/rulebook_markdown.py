@@ -69,10 +69,18 @@ def no_link(number: str) -> Markup:
     return NOTHING
 
 
-def render(text: str, figures: Mapping[str, Markup] | None = None, link: Link = no_link) -> Text:
+def render(
+    text: str,
+    figures: Mapping[str, Markup] | None = None,
+    link: Link = no_link,
+    symbols: Mapping[str, Markup] | None = None,
+) -> Text:
     """Render a text. Each of the `figures` follows the paragraph with its number and all that belongs to it; each
-    numbered line ends with a `link`. Raises `Problem` when a number occurs twice."""
+    numbered line ends with a `link`; `![](NAME)` is one of the `symbols`. Raises `Problem` when a number occurs twice,
+    or for a symbol that is not there."""
     tokens = MARKDOWN.parse(text)
+    for token in tokens:
+        token.children = [_drawn(child, symbols or {}) for child in token.children or []]
     for opening, inline in pairwise(tokens):
         if opening.type == "heading_open":
             _mark_heading(opening, inline, link)
@@ -86,6 +94,16 @@ def render(text: str, figures: Mapping[str, Markup] | None = None, link: Link = 
     # Raw HTML is switched off in the text; all HTML in the tokens is our own markup.
     body = Markup(MARKDOWN.renderer.render(illustrated, MARKDOWN.options, {}))
     return Text(_title(tokens), body, list(_chapters(tokens)))
+
+
+def _drawn(child: Token, symbols: Mapping[str, Markup]) -> Token:
+    """Return a part of a line, with the symbol in place of an image."""
+    if child.type != "image":
+        return child
+    name = str(child.attrGet("src"))
+    if name not in symbols:
+        raise Problem(f"it has no symbol {name!r}.")
+    return Token("html_inline", "", 0, content=symbols[name])
 
 
 def summary(text: str) -> str:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import partial
 
 import pytest
-from playwright.sync_api import Browser
+from tests.browser.fixtures import ALL
 from tests.browser.page_driver import PageDriver, awaited, until
 from tests.browser.screen_checks import DESK, FINGER, PHONE, SIDEWAYS, SMALL, axe
-from tests.browser.shared_pages import SharedPages
 from tests.tools.deep import DEEP, paired
 from tests.tools.example import ALONE, GAME, OTHER, WITH_HANDS
 
@@ -53,8 +51,6 @@ CELLS = """
     .map((it) => [getComputedStyle(it).textAlign, it.innerText])
 """
 
-NONE, ALL = "$", ""
-EMPTY = {"content_type": "text/html", "body": "<!doctype html><html lang=en><title>a board</title></html>"}
 # Puts a frame into an empty page, as high as boards are, and waits until a picture is in it.
 FRAMED = """
 async (path) => {
@@ -66,26 +62,6 @@ async (path) => {
 }
 """
 WIDEN = "(width) => { document.querySelector('iframe').width = width; }"
-
-Reader = Callable[..., PageDriver]
-
-
-@pytest.fixture
-def read(browser: Browser, site: str, shared: SharedPages) -> Reader:
-    """Give a function that opens a page of the site in which no Python runs, with options of Playwright's context. The
-    frames of a rulebook stay empty, but for `boards` of these names: a picture costs more than the page around it."""
-
-    def come(path: str, boards: str = NONE, **options: object) -> PageDriver:
-        reader = shared.tab(browser, {"reduced_motion": "reduce", **options}, "reading")
-        reader.page.goto("about:blank")
-        reader.requests.clear()
-        reader.errors.clear()
-        if path.startswith("rulebook/") and boards != ALL:
-            reader.page.route(re.compile(f"/board/(?!{boards})"), lambda route: route.fulfill(**EMPTY))
-        reader.page.goto(site + path)
-        return reader
-
-    return come
 
 
 def hits(reader: PageDriver) -> str:

@@ -57,7 +57,8 @@ def set_up(driver: PageDriver) -> Iterator[str]:
     driver.see("#seat-2-temperament")
     yield "setup"
     driver.do("lobby")
-    driver.do(f"against {GAME}")
+    driver.do(f"quick {GAME}")
+    driver.do(f"against {GAME} 2")
     driver.see("#table")
     while not driver.has("#skip"):
         driver.click("#part-choices [data-move].is-open")
@@ -111,10 +112,18 @@ def kept(driver: PageDriver) -> Iterator[str]:
 
 
 def end(driver: PageDriver) -> Iterator[str]:
-    """The standing."""
+    """The count, the standing, and its picture."""
+    with driver.brought(record_of(MATCH, MATCH.ply - 1)):
+        driver.play_out(MATCH, MATCH.ply - 1, MATCH.ply)
+        driver.see("#count")
+        yield "count"
     with driver.brought(record_of(MATCH)):
         driver.see("#standing")
         yield "end"
+        driver.do("result")
+        driver.see("#result-picture")
+        yield "result"
+        driver.do("close")
         yield opened(driver, "#story-open", "#story #chart-chance", "story")
         driver.do("replay")
         driver.do("replay first")

@@ -187,10 +187,9 @@ def test_the_board_is_for_the_chosen_number_of_players_and_opens_no_hand(driver,
     assert here.errors == []
 
 
-@pytest.mark.parametrize("action", [f"against {GAME}", f"learn {GAME}"])
-def test_what_is_begun_in_the_lobby_shows_the_board_at_once(driver, site, action):
+def test_what_is_begun_in_the_lobby_shows_the_board_at_once(driver, site):
     here, held = early(driver, site)
-    here.page.click(f"[data-do='{action}']:visible")
+    here.page.click(f"[data-do='learn {GAME}']:visible")
     here.see("#table[inert] #board")
     take_over(here, held)
     here.see("#table:not([inert]) #board")

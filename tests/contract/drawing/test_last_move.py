@@ -1,4 +1,5 @@
-"""Where a move is seen: the places that each game's events are said to touch are drawn, and can be marked."""
+"""Where a move is seen: the places that each game's events are said to touch, and those of its journeys, are drawn, and
+can be marked."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from tests.tree.codes import expanded, modules, said_by
 
 import games
 from engine.core.event import Event
+from engine.drawing.journeys import Journey, journeys_of
 from engine.drawing.markup import Markup, last_touched
 from engine.play.match import Match
 
@@ -26,6 +28,16 @@ def facts_by_code(game: str) -> dict[str, list[frozenset[str]]]:
         for said in said_by(path.read_text(encoding="utf-8")):
             for name in expanded(said.name):
                 found.setdefault(name.removeprefix("event."), []).append(said.facts or frozenset())
+    return found
+
+
+def places(game: str) -> dict[str, set[str]]:
+    """Return the ids of places by the codes of events; the line of scores is drawn by the page."""
+    loaded = games.load(game)
+    found = {code: set(templates) for code, templates in loaded.touched_ids.items()}
+    for code, journeys in loaded.journeys.items():
+        ids = {id for journey in journeys for id in f"{journey.start} {journey.goal}".split()}
+        found.setdefault(code, set()).update(id for id in ids if not id.startswith("score-"))
     return found
 
 
@@ -58,7 +70,7 @@ def marks(parts: tuple[Markup, Markup], ids: list[str]) -> int:
 @IN_EVERY_GAME
 def test_the_places_are_those_of_events_that_are_told_with_these_facts(game: str) -> None:
     told = facts_by_code(game)
-    for code, templates in games.load(game).touched_ids.items():
+    for code, templates in places(game).items():
         assert code in told
         wanted = {name for template in templates for _, name, _, _ in Formatter().parse(template) if name}
         assert [facts for facts in told[code] if not wanted <= facts] == []
@@ -66,10 +78,11 @@ def test_the_places_are_those_of_events_that_are_told_with_these_facts(game: str
 
 @IN_EVERY_GAME
 def test_every_place_that_is_touched_is_drawn_at_least_once(game: str) -> None:
-    left = {(code, template) for code, templates in games.load(game).touched_ids.items() for template in templates}
+    left = {(code, template) for code, templates in places(game).items() for template in templates}
     for match in all_recorded(game):
         for ply, event, template in moments(match, left):
-            if marks(drawn(match, ply, event.only), event.filled(template)):
+            viewers = [event.only, *([event.number("seat")] if "cards" in template else [])]
+            if any(marks(drawn(match, ply, seat), event.filled(template)) for seat in viewers):
                 left.discard((event.code, template))
     assert left == set()
 
@@ -80,6 +93,12 @@ def test_a_place_is_filled_with_facts_and_one_of_several_with_each_of_them() -> 
     assert event.filled("marker-{seat}-{regions}") == ["marker-2-a", "marker-2-b"]
     assert event.filled("always") == ["always"]
     assert event.filled("{none}-{seat}") == []
+
+
+def test_a_journey_is_filled_with_the_facts_of_its_event() -> None:
+    templates = {"taken": (Journey("mat-{giver} hand", "mat-{seat}"), Journey("bank", "seat-{seat}", "coin"))}
+    events = [Event("other", "1.1"), Event("taken", "1.2", seat=1, giver=2)]
+    assert journeys_of(templates, events) == [("mat-2 hand", "mat-1", ""), ("bank", "seat-1", "coin")]
 
 
 def test_a_mark_is_put_on_that_element_alone() -> None:

@@ -231,7 +231,8 @@ def ground(board: BoardZones, name: str) -> bool:
 def test_zones_lie_beside_each_other_in_both_arrangements(game: str) -> None:
     case: Case = (game, max(games.meta(game).players), ())
     for board in boards(case):
-        assert board.page in {zone.id for zone in board.zones if zone.label}
+        assert board.decided_by
+        assert set(board.decided_by) <= {zone.id for zone in board.zones if zone.label}
         for arrangement in (board.wide, board.tall):
             named = [(name, spot) for name, spot in arrangement.spots.items() if not ground(board, name)]
             assert {zone.id for zone in board.zones} >= {name for name, _ in named}

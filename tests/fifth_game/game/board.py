@@ -27,7 +27,7 @@ def zones(view: State, context: DrawContext) -> BoardZones:
     said = context.words.say("board.heap", count=view.heap)
     floor = tag("rect", class_="floor", width=WIDTH, height=HEIGHT, rx=8)
     inside = (floor, heading(said, 20, 34, WIDTH - 40), *[_barrel(at) for at in range(view.heap)])
-    return BoardZones(said, (Zone("heap", WIDTH, HEIGHT, joined(inside), said),), WHOLE, WHOLE, "heap", "")
+    return BoardZones(said, (Zone("heap", WIDTH, HEIGHT, joined(inside), said),), WHOLE, WHOLE, ("heap",), "")
 
 
 def _barrel(at: int) -> Markup:

@@ -14,6 +14,9 @@ from games.grand_cru.state import State
 FINGER = "random-two-seats"
 """The recorded game that is played with a finger."""
 
+TRAVELS = "tile.auctioned"
+"""An event after which a piece travels."""
+
 match = partial(modest_match, "grand_cru", noise=1 / 12)
 
 

@@ -7,4 +7,7 @@ from tests.games.vino.player import greedy_match
 FINGER = "ruin"
 """The recorded game that is played with a finger."""
 
+TRAVELS = "vineyard.bought"
+"""An event after which a piece travels."""
+
 match = greedy_match

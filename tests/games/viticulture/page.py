@@ -20,6 +20,9 @@ WITHOUT_CURTAIN = {"hands": "open"}
 FINGER = "overtaken"
 """The recorded game that is played with a finger."""
 
+TRAVELS = "worker.placed"
+"""An event after which a piece travels."""
+
 match = partial(modest_match, "viticulture")
 
 

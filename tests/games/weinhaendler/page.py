@@ -13,6 +13,9 @@ from games.weinhaendler.state import State
 FINGER = "standstill"
 """The recorded game that is played with a finger."""
 
+TRAVELS = "display.taken"
+"""An event after which a piece travels."""
+
 match = partial(random_match, "weinhaendler")
 
 

@@ -14,6 +14,7 @@ from tests.records.golden import shortest_finished
 from tests.tools.example import GAME
 
 import games
+from engine.core.table import LEVELS
 from engine.files.link import write_link
 from engine.files.record import read_record, write_record
 from engine.play.match import AnyMatch
@@ -44,7 +45,7 @@ def let_computers_play(app: App, browser: FakeBrowser, most: int = 5000) -> list
 
 def against(game: str = GAME) -> tuple[App, FakeBrowser]:
     app, browser = opened()
-    app.act(f"against {game}")
+    app.act(f"against {game} 2")
     return app, browser
 
 
@@ -55,7 +56,19 @@ def computers(*numbers: int) -> str:
 
 
 @pytest.mark.parametrize("game", PLAYERS)
-def test_with_one_click_somebody_plays_against_computers(game: str) -> None:
+def test_a_quick_start_asks_for_the_level_alone(game: str) -> None:
+    app, browser = opened()
+    app.act(f"quick {game}")
+    asked = browser.painted["part-dialog"]
+    assert all(f'data-do="against {game} {level}"' in asked for level in LEVELS)
+    assert f'data-do="setup {game}"' in asked
+    app.act(f"against {game} 1")
+    assert not app.services.dialog.markup
+    assert {seat.computer.level for seat in table(app).match.table.seats if seat.computer} == {1}
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_who_has_chosen_a_level_plays_against_computers(game: str) -> None:
     app, browser = against(game)
     assert len(table(app).match.table.seats) == 4
     assert table(app).match.table.people == [0]
@@ -368,6 +381,7 @@ def test_at_the_end_it_is_seen_what_computers_saw_and_the_seed_that_they_had_not
     assert table(app).looking is None  # not before the end
     while not table(app).match.state.over:
         on(browser)
+    app.act("count-skip")
     assert "vineyard-7" in browser.painted["part-choices"]
     app.act("eyes 1")
     assert (table(app).looking, table(app).state.past_seat) == (0, 1)

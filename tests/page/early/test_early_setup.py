@@ -50,10 +50,14 @@ def conditions(element):
 
 
 def with_choices(parsed: Element, chosen: set[str]) -> Element:
-    """Return the set-up as it looks when these choices are made: what belongs to none of them is gone."""
+    """Return the set-up as it looks when these choices are made: what belongs to none of them is gone, and so are
+    choices for more people than play."""
+    seats = sum(int(one.removeprefix("seats-")) for one in chosen if one.startswith("seats-"))
+    people = seats - sum("-level=" in one for one in chosen)
     for parent in list(parsed.iter()):
         for child in list(parent):
-            if "data-when" in child.attrib and not chosen & set(conditions(child)):
+            wanted = chosen & set(conditions(child)) and people >= int(child.get("data-people", 0))
+            if "data-when" in child.attrib and not wanted:
                 parent.remove(child)
     return parsed
 
@@ -97,7 +101,7 @@ def test_every_number_of_players_brings_up_its_seats_and_options(game, players):
     meta = games.meta(game)
     draft = Draft(meta, tuple(Seat("", colour) for colour in COLOURS[:players]))
     drawn = tree(setup(game_words(game, "en", "page"), draft, [], known_to_be_there(game)))
-    usual = {f"option-{option.name}-{option.values[0]}" for option in meta.options}
+    usual = {"secrets-curtain", *(f"option-{option.name}-{option.values[0]}" for option in meta.options)}
     assert own_ids(with_choices(early(game), {f"seats-{players}", *usual})) == own_ids(drawn)
 
 
@@ -108,7 +112,8 @@ def test_every_computer_brings_up_its_temperament_and_what_is_told_about_it(game
         seats = (replace(draft.seats[0], computer=Computer(3, kind)), *draft.seats[1:])
         drawn = tree(setup(game_words(game, "en", "page"), replace(draft, seats=seats), [], temperaments(game)))
         first = {f"option-{option.name}-{option.values[0]}" for option in draft.meta.options}
-        chosen = {f"seats-{len(seats)}", "seat-0-level=3", f"seat-0-temperament={kind}", *first}
+        own = {"seat-0-level=3", f"seat-0-temperament={kind}", "secrets-curtain"}
+        chosen = {f"seats-{len(seats)}", *own, *first}
         assert texts(with_choices(early(game), chosen)) == texts(drawn)
 
 

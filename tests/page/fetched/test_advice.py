@@ -50,7 +50,7 @@ def let_it_think(browser: FakeBrowser) -> None:
 def begun(game: str = GAME) -> tuple[App, FakeBrowser]:
     """Return a page on which only one person plays, and is asked."""
     app, browser = opened()
-    app.act(f"against {game}")
+    app.act(f"against {game} 2")
     while table(app).state.computer is not None:
         let_it_think(browser)
     return app, browser

@@ -6,6 +6,7 @@ import pytest
 from tests.tools.example import GAME
 from tests.tools.links import broken_links, seen
 from tests.tools.rulebook import chapters, paragraph_numbers
+from tests.tree.test_numbers import paragraphs
 
 import games
 from engine.drawing.markup import Markup, escape
@@ -14,11 +15,15 @@ from engine.text.languages import LANGUAGES
 from publish.assets.stylesheets import stylesheets
 from publish.assets.vendor import fonts
 from publish.build import www
+from publish.pages.aids import aids
 from publish.pages.boards import names, path_of
+from publish.pages.galleries import galleries
 from publish.pages.rulebook import rulebooks
 from publish.pages.rulebook_markdown import LONGEST_TITLE, Paragraph, render, summary
+from publish.pages.symbols import symbols
 from publish.tools.tree import Problem, Site, Tree
 
+SYMBOL = re.compile(r"!\[\]\(([\w-]+)\)")
 PAGES = [(game, language) for game in games.playable() for language in LANGUAGES]
 IN_EVERY_PAGE = pytest.mark.parametrize(("game", "language"), PAGES, ids=map("-".join, PAGES))
 
@@ -153,7 +158,7 @@ def test_a_board_stands_behind_its_paragraph_and_before_the_next_one(site, game,
 @IN_EVERY_PAGE
 def test_the_contents_lead_to_every_chapter_and_paragraph_in_their_order(site, game, language):
     html = site[f"rulebook/{game}.{language}.html"].decode()
-    contents = seen(html.split("<nav")[2].split("</nav>")[0].encode()).all("a")
+    contents = seen(html.split("<nav")[3].split("</nav>")[0].encode()).all("a")
     text = Tree().text(f"py/games/{game}/text/{language}/rulebook.md")
     numbers = sorted([*chapters(text), *paragraph_numbers(text)], key=in_order)
     assert [link["href"] for link in contents] == [f"#rule-{number}" for number in numbers]
@@ -185,9 +190,26 @@ def test_every_id_is_there_once(site, game, language):
     assert [id for id in ids if ids.count(id) > 1] == []
 
 
+@pytest.mark.parametrize("game", games.playable())
+def test_every_paragraph_has_the_same_symbols_in_every_language(game):
+    found = {
+        language: {number: sorted(SYMBOL.findall(text)) for number, text in paragraphs(game, language).items()}
+        for language in LANGUAGES
+    }
+    assert any(found["en"].values())
+    assert [language for language in LANGUAGES if found[language] != found["en"]] == []
+
+
+def test_a_symbol_stands_in_the_text_and_an_unknown_one_is_refused():
+    drawn = {"coin": Markup("<svg></svg>")}
+    assert "<p>A <svg></svg> coin</p>" in render("# A\n\nA ![](coin) coin", symbols=drawn).body
+    with pytest.raises(Problem, match="it has no symbol 'coin'"):
+        render("# A\n\nA ![](coin) coin")
+
+
 def test_every_link_of_the_rulebooks_leads_somewhere(tree, site):
     pictures = {path_of(game, name, lang) for game in games.playable() for name in names(game) for lang in LANGUAGES}
-    files = {"index.html", *www(tree), *stylesheets(tree), *fonts(tree), *pictures}
+    files = {"index.html", *www(tree), *stylesheets(tree), *fonts(tree), *pictures, *aids(tree), *galleries(tree)}
     assert broken_links(site, files) == []
 
 
@@ -241,8 +263,10 @@ def test_a_paragraph_has_the_title_that_it_is_given_or_else_its_beginning(text, 
 
 @IN_EVERY_PAGE
 def test_the_contents_say_a_short_title_of_every_paragraph(site, game, language):
-    chapters = render(Tree().text(f"py/games/{game}/text/{language}/rulebook.md")).chapters
-    contents = site[f"rulebook/{game}.{language}.html"].decode().split("<nav")[2].split("</nav>")[0]
+    chapters = render(
+        Tree().text(f"py/games/{game}/text/{language}/rulebook.md"), symbols=symbols(Tree(), game)
+    ).chapters
+    contents = site[f"rulebook/{game}.{language}.html"].decode().split("<nav")[3].split("</nav>")[0]
     for paragraph in (paragraph for chapter in chapters for paragraph in chapter.paragraphs):
         assert 3 <= len(paragraph.title) <= LONGEST_TITLE + 1, paragraph
         assert f"<span>{paragraph.number}</span> {escape(paragraph.title)}</a>" in contents

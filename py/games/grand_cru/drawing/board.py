@@ -3,13 +3,15 @@ decision."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup
 from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, board_markup
 from games.grand_cru.drawing import barrels
 from games.grand_cru.drawing.choices import choices
-from games.grand_cru.drawing.holdings import holdings, large_seat
+from games.grand_cru.drawing.holdings import holdings
 from games.grand_cru.drawing.panels import seats
 from games.grand_cru.drawing.shapes import shapes
 from games.grand_cru.drawing.zones import auction, bank, cellar, demand, fair, row, vineyard
@@ -18,16 +20,20 @@ from games.grand_cru.state import State
 
 __all__ = ["board", "choices", "seats", "zones"]
 
-# The zone that a decision is about; of all others it is the vineyard. When nobody is asked it is the fair.
-PAGES = {
-    "": "fair",
-    **dict.fromkeys(("loans.choose", "bid"), "auction"),
-    **dict.fromkeys(("sale", "vintage", "age", "blend", "blend.take", "special.young"), "cellar"),
-    **dict.fromkeys(("uvaggio.return", "uvaggio.take"), "cellar"),
-    **dict.fromkeys(("advertise", "brand", "special.raise"), "demand"),
-    **dict.fromkeys(("special", "special.start"), "fair"),
-    "loan": "bank",
-    "innovation": "innovations",
+# By kinds of decisions the zones that one looks at; when nobody is asked, the fair.
+DECIDED_BY: Mapping[str, tuple[str, ...]] = {
+    "": ("fair",),
+    "act": ("auction", "vineyard", "cellar", "demand"),
+    "bid": ("auction", "vineyard"),
+    "loans.choose": ("auction", "bank"),
+    "loan": ("bank", "vineyard"),
+    **dict.fromkeys(("sale", "special.young"), ("cellar", "demand")),
+    **dict.fromkeys(("vintage", "age", "blend", "blend.take", "uvaggio.return", "uvaggio.take"), ("cellar",)),
+    **dict.fromkeys(("advertise", "brand", "special.raise"), ("demand", "cellar")),
+    **dict.fromkeys(("special", "special.start"), ("fair", "vineyard")),
+    **dict.fromkeys(("innovation", "innovate"), ("innovations", "vineyard")),
+    **dict.fromkeys(("discard", "harvest.two", "harvest.rich", "special.harvest", "special.juice"), ("vineyard",)),
+    **dict.fromkeys(("special.remove", "special.fetch"), ("vineyard", "auction")),
 }
 LABELS = {
     "vineyard": "board.vineyard",
@@ -49,14 +55,14 @@ def zones(view: State, context: DrawContext) -> BoardZones:
     """Return the table as an arrangement of its zones."""
     with_row = bool(view.row) or view.with_innovations
     rostrum = auction.rostrum_height(view)
-    page = PAGES.get(context.decision, "vineyard")
+    decided_by = ("vineyard",) if context.opened is not None else DECIDED_BY[context.decision]
     return BoardZones(
         context.words.say("board.title"),
         (*GROUND, *_zones(view, context, with_row)),
         wide(with_row, rostrum),
         tall(with_row, rostrum),
-        page if with_row or page != "innovations" else "vineyard",
-        f"{context.asked} {context.decision}",
+        tuple(zone for zone in decided_by if with_row or zone != "innovations"),
+        context.turn,
         SHAPES,
     )
 
@@ -66,11 +72,12 @@ SHAPES = shapes({**vineyard.shapes(), **barrels.shapes()})
 
 def _zones(view: State, context: DrawContext, with_row: bool) -> list[Zone]:
     """Return the zones in the order in which they are read."""
-    words, seat = context.words, large_seat(context)
+    words, seat = context.words, context.large_seat
+    estate = context.at_estate(seat)
     held = holdings(view, context, seat)
     drawn = {
-        "vineyard": (vineyard.WIDTH, vineyard.HEIGHT, vineyard.vineyard(view, context, seat, held)),
-        "cellar": (cellar.WIDTH, cellar.HEIGHT, cellar.cellar(view, context, seat, held.cellar)),
+        "vineyard": (vineyard.WIDTH, vineyard.HEIGHT, vineyard.vineyard(view, estate, seat, held)),
+        "cellar": (cellar.WIDTH, cellar.HEIGHT, cellar.cellar(view, estate, seat, held.cellar)),
         "auction": (auction.WIDTH, auction.rostrum_height(view), auction.auction(view, context)),
         "demand": (demand.WIDTH, demand.HEIGHT, demand.demand(view, context)),
         "fair": (fair.WIDTH, fair.HEIGHT, fair.fair(view, context)),
@@ -78,7 +85,8 @@ def _zones(view: State, context: DrawContext, with_row: bool) -> list[Zone]:
     }
     if with_row:
         drawn["innovations"] = (row.WIDTH, row.HEIGHT, row.innovations(view, context))
-    return [Zone(name, *one, words.say(LABELS[name])) for name, one in drawn.items()]
+    owned = {"vineyard": seat, "cellar": seat}
+    return [Zone(name, *one, words.say(LABELS[name]), owned.get(name)) for name, one in drawn.items()]
 
 
 # Where the zones lie: three bays of the hall, and below its floor the hill, the cellar and the bank.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.drawing.draw_context import DrawContext
+from games.grand_cru.coming_end import is_known, who_can_end
 from games.grand_cru.state import HIDDEN, State
 
 Fields = tuple[tuple[int, bool], ...]
@@ -49,7 +50,7 @@ def holdings(view: State, context: DrawContext, seat: int) -> Holdings:
         loans=view.loans[seat],
         interest=view.interest_due(seat),
         notice=_notice(view, seat),
-        worth=view.value(seat) if _is_known(view, seat) and _can_end(view) else HIDDEN,
+        worth=view.value(seat) if is_known(view, seat) and who_can_end(view) else HIDDEN,
         prestige=view.prestige[seat],
         markers=view.markers(seat),
         fields=tuple(zip(view.tiles[seat], view.ready[seat])),
@@ -57,31 +58,14 @@ def holdings(view: State, context: DrawContext, seat: int) -> Holdings:
     )
 
 
-def large_seat(context: DrawContext) -> int:
-    """Return the seat whose vineyard and cellar lie on the table: the viewer's, else that of the seat that is asked."""
-    if context.seat is not None:
-        return context.seat
-    return 0 if context.asked is None else context.asked
-
-
 def _notice(view: State, seat: int) -> Notice | None:
     """Return the notice of a seat: it cannot pay its interest, or it could repay everything, which ends the game."""
-    if not _is_known(view, seat):
+    if not is_known(view, seat):
         return None
     if emergency := view.emergency_loans(seat):
         bankrupt = view.cannot_pay(seat)
         return Notice("seats.interest.bankrupt" if bankrupt else "seats.interest.emergency", emergency)
-    return Notice("seats.loans.ending", short=False) if view.can_repay_all(seat) else None
-
-
-def _can_end(view: State) -> bool:
-    """Return whether anybody is known to have the money that ends the game."""
-    return any(view.can_repay_all(seat) for seat in range(view.players) if _is_known(view, seat))
-
-
-def _is_known(view: State, seat: int) -> bool:
-    """Return whether the money and the loans of a seat are seen, in a game that goes on."""
-    return view.money[seat] != HIDDEN and not view.over and not view.is_choosing_loans
+    return Notice("seats.loans.ending", short=False) if seat in who_can_end(view) else None
 
 
 def _status(view: State, context: DrawContext, seat: int) -> str:

@@ -10,7 +10,7 @@ from engine.drawing.shapes import at
 from engine.text.words import Words
 from games.grand_cru.components import FIELDS
 from games.grand_cru.custom_board import GrandCruBoard
-from games.grand_cru.drawing.holdings import Cellar, Fields, Holdings, holdings, large_seat
+from games.grand_cru.drawing.holdings import Cellar, Fields, Holdings, holdings
 from games.grand_cru.drawing.labels import field_label
 from games.grand_cru.drawing.shapes import box
 from games.grand_cru.drawing.text_signs import points
@@ -25,7 +25,7 @@ CELLAR = 2 * LINE + 9
 
 def seats(view: State, context: DrawContext) -> Markup:
     """Return one panel a seat, in the order of the table."""
-    large = large_seat(context)
+    large = context.large_seat
     held = [holdings(view, context, seat) for seat in range(view.players)]
     return joined([_panel(context.words, seat, one, view.board, seat == large) for seat, one in enumerate(held)])
 
@@ -34,6 +34,7 @@ def seats(view: State, context: DrawContext) -> Markup:
 def _panel(words: Words, seat: int, held: Holdings, board: GrandCruBoard, large: bool) -> Markup:
     classes = ["seat gc-seat", f"is-{held.status}" if held.status in ("passed", "bankrupt") else ""]
     classes += ["is-asked" if held.status == "turn" else "", "is-own" if held.own else ""]
+    classes += ["is-large" if large and held.worth == HIDDEN else ""]
     id = f"seat-{seat}"
     panel = tag(
         "section",
@@ -47,7 +48,6 @@ def _panel(words: Words, seat: int, held: Holdings, board: GrandCruBoard, large:
         id=id,
         class_=" ".join(filter(None, classes)),
         data_colour=colour_of(words, seat),
-        aria_label=words.fact("seat", seat),
     )
     return section(id, panel)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.move import Move
 from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.markup import NOTHING, ORIGIN, Markup, joined, tag
 from engine.drawing.seat_marks import number
 from engine.drawing.shapes import at, group, hit, picking, used
 from engine.drawing.texts import BOLD, line, lines
@@ -125,7 +125,8 @@ def tile_card(
     said = words.fact("tile", TILES[tile])
     name = lines(said, begin, 1, room=width - begin - 3, height=height - 2, size=15.3, middle=True)
     kind = "is-vine" if is_vine(tile) else "is-innovation" if is_innovation(tile) else "is-improvement"
-    return tag("g", body, edge, sign(tile, left, height / 2, scale), name, class_=f"tile {kind}", aria_hidden="true")
+    inside, moving = (body, edge, sign(tile, left, height / 2, scale), name), f"tile-{TILES[tile]}"
+    return tag("g", *inside, class_=f"tile {kind}", data_piece=moving, aria_hidden="true")
 
 
 def star(said: str, x: float, y: float, radius: float = 15) -> Markup:
@@ -136,8 +137,8 @@ def star(said: str, x: float, y: float, radius: float = 15) -> Markup:
 
 
 def note(said: str, x: float, y: float, room: float) -> Markup:
-    """Return a small remark at the end of a heading, up to a point."""
-    return line(said, x, y, room=room, size=14, anchor="end", class_="remark")
+    """Return a small remark at the end of a heading, up to a point, on how the numbers are known."""
+    return line(said, x, y, room=room, size=14, anchor="end", class_=f"remark {ORIGIN}")
 
 
 @cached_drawing

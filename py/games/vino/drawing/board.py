@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.seat_marks import colour_of
 from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, layer
 from engine.text.words import Words
 from games.vino.drawing.atlas import HEIGHT, MARKET_BOX, WHOLE, WIDTH, Focus, focus_on, focus_on_box
@@ -19,8 +20,15 @@ from games.vino.drawing.vineyards import vineyards
 from games.vino.facts import InRegion
 from games.vino.state import NOWHERE, State
 
-# Decisions about the demand.
-MARKET = ("sale.sell", "market.raise")
+# The parts of the map at which a phone looks: all of it, the demand, or the region that a decision names.
+MAP, DEMAND, REGION = "ground", "scale", "region"
+# By kinds of decisions the parts that one looks at.
+DECIDED_BY: Mapping[str, tuple[str, ...]] = {
+    "": (MAP,),
+    **dict.fromkeys(("preliminary.first", "preliminary.free", "preliminary.third", "choose", "sale.return"), (MAP,)),
+    **dict.fromkeys(("variety", "owner.buy", "newcomer.buy", "gift.take"), (REGION, DEMAND)),
+    **dict.fromkeys(("sale.sell", "market.raise"), (DEMAND,)),
+}
 
 __all__ = ["board", "choices", "seats", "zones"]
 
@@ -31,6 +39,7 @@ def board(view: State, context: DrawContext) -> Markup:
     Only the browser needs them apart: the ground never changes, and the layers that are laid out and painted again
     after a change in one region is that region alone."""
     looks, box = dict(_looks(view, context.words)), f"0 0 {WIDTH} {HEIGHT}"
+    opened = None if context.opened is None else colour_of(context.words, context.opened)
     pictures = [layer(id, *inside, view_box=box, **looks.get(id, {})) for id, inside in _layers(view, context)]
     return tag(
         "div",
@@ -39,8 +48,12 @@ def board(view: State, context: DrawContext) -> Markup:
         class_="vino-board drawing",
         role="group",
         aria_label=context.words.say("board.title"),
-        data_focus=_looked_at(view),
-        style=_camera(_focus(view)),
+        data_focus=None if opened else _looked_at(view),
+        data_opened=opened,
+        data_decided_by=" ".join(_decided_by(view)),
+        # A reader who has turned to another part is shown what happens when somebody else decides.
+        data_turn=context.turn,
+        style=_camera(WHOLE if opened else _focus(view)),
     )
 
 
@@ -59,7 +72,7 @@ def zones(view: State, context: DrawContext) -> BoardZones:
     layers = [layer for _, layers in _layers(view, context) for layer in layers]
     title = context.words.say("board.title")
     whole = Arrangement(WIDTH, HEIGHT, {"map": Spot(0, 0, WIDTH, HEIGHT)})
-    return BoardZones(title, (Zone("map", WIDTH, HEIGHT, joined(layers), title),), whole, whole, "map", "")
+    return BoardZones(title, (Zone("map", WIDTH, HEIGHT, joined(layers), title),), whole, whole, ("map",), "")
 
 
 def _counts(view: State) -> tuple[int, ...]:
@@ -100,8 +113,15 @@ def _looked_at(view: State) -> str | None:
     """Return the part that a narrow screen shows: a region by its id, the "market", or `None` for the whole map."""
     region = focus_region(view)
     if region is None:
-        return "market" if not view.over and view.now.kind in MARKET else None
+        return "market" if _decided_by(view)[0] == DEMAND else None
     return view.board.regions[region].id
+
+
+def _decided_by(view: State) -> list[str]:
+    """Return the ids of the pictures of the parts at which one looks to decide."""
+    region = focus_region(view)
+    named = {REGION: MAP if region is None else f"plot-{view.board.regions[region].id}"}
+    return [named.get(part, part) for part in DECIDED_BY["" if view.over else view.now.kind]]
 
 
 def _focus(view: State) -> Focus:

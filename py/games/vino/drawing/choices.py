@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from engine.core.move import PASS, Move
 from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.markup import NOTHING, ORIGIN, Markup, joined, tag
 from engine.drawing.move_button import move_button
 from engine.drawing.seat_marks import badge, colour_of
 from engine.text.words import MINUS, Words
@@ -31,7 +31,7 @@ def _pass(context: DrawContext) -> Markup:
     if PASS not in context.candidates:
         return NOTHING
     text = context.words.say(f"move.pass.{context.decision}")
-    return tag("p", move_button(context, PASS, text, text, kind="pick-pass"), class_="pass")
+    return tag("p", move_button(context, PASS, text, text, kind="pick-pass"), class_="ways-out")
 
 
 # Regions
@@ -157,8 +157,8 @@ def _selling(view: State, context: DrawContext) -> Markup:
 
 def _sale_note(view: State, words: Words) -> Markup:
     """Return a legend of the numbers on the buttons, for players without a mouse to point at them."""
-    said = [words.say("choices.sale_key")] + ([] if view.board.own else [words.say("choices.reconstructed")])
-    return tag("p", " ".join(said), class_="choice-note")
+    origin = tag("span", words.say("choices.reconstructed"), class_=ORIGIN)
+    return tag("p", words.say("choices.sale_key"), *([] if view.board.own else [" ", origin]), class_="choice-note")
 
 
 def _sale(view: State, context: DrawContext, variety: int, held: int) -> Markup:

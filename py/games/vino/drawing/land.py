@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.drawing.cached import cached_drawing
-from engine.drawing.markup import NOTHING, Attribute, Markup, joined, tag
+from engine.drawing.markup import NOTHING, ORIGIN, Attribute, Markup, joined, tag
 from engine.drawing.seat_marks import number, polygon, turned
 from engine.drawing.text_fit import Typeface
 from engine.drawing.texts import DISPLAY, line
@@ -105,13 +105,15 @@ def honesty(words: Words) -> Markup:
     """Return the line that says what else on the printed board is reconstructed. Rulebook 1.4."""
     said = [words.say(f"board.reconstructed.{at}") for at in (1, 2, 3)]
     written = [line(text, 0, 19 * at, room=220, size=SMALLEST, anchor="middle") for at, text in enumerate(said, 1)]
-    return tag("g", *written, id="honesty", class_="honesty", transform=f"translate({HONESTY[0]} {HONESTY[1]})")
+    kind = f"honesty {ORIGIN}"
+    return tag("g", *written, id="honesty", class_=kind, transform=f"translate({HONESTY[0]} {HONESTY[1]})")
 
 
 def _explained(words: Words, kind: str, column: int, row: int) -> Markup:
     place = f"translate({24 + column * 146} {74 + row * 24})"
     text = line(words.say(f"board.legend.{kind}"), 22, 5, room=142 if column else 118, size=SMALLEST)
-    return tag("g", _sample(kind), text, class_=f"sample {kind}", transform=place)
+    classes = f"sample {kind} {ORIGIN}" if column else f"sample {kind}"
+    return tag("g", _sample(kind), text, class_=classes, transform=place)
 
 
 def _sample(kind: str) -> Markup:
@@ -125,7 +127,7 @@ def _sample(kind: str) -> Markup:
 
 def known_line(kind: str, y: float) -> Markup:
     """Return the line under a price that was not reconstructed: whole when it is sourced, dotted when inferred."""
-    return NOTHING if kind == "reconstructed" else tag("path", class_=f"known {kind}", d=f"M-9 {number(y)}H9")
+    return NOTHING if kind == "reconstructed" else tag("path", class_=f"known {kind} {ORIGIN}", d=f"M-9 {number(y)}H9")
 
 
 def seal(order: int, x: float, y: float) -> Markup:

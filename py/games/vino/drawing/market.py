@@ -90,6 +90,7 @@ def _value(words: Words, demand: int) -> Markup:
         typeface=STRONG,
         anchor="middle",
         class_="value",
+        aria_hidden="true",
     )
 
 

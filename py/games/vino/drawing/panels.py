@@ -16,12 +16,14 @@ from games.vino.state import HIDDEN, NOTHING_GROWN, State
 
 
 class Holdings(NamedTuple):
-    """What a panel shows of a seat: place in the turn order from 1, whether it decides and whether it looks, money and
-    income, vineyards and variety by region, and the region and variety of each drawn token."""
+    """What a panel shows of a seat: place in the turn order from 1, whether it decides,
+    looks, and is opened, money and income, vineyards and variety by region, and the region and variety of each drawn
+    token."""
 
     place: int
     asked: bool
     own: bool
+    opened: bool
     money: int
     income: int
     vineyards: tuple[int, ...]
@@ -51,6 +53,7 @@ def _holdings(view: State, context: DrawContext, seat: int, vineyards: list[int]
         place=view.order.index(seat) + 1,
         asked=context.asked == seat,
         own=context.seat == seat,
+        opened=context.opened == seat,
         money=view.money[seat],
         income=view.income[seat],
         vineyards=tuple(vineyards),
@@ -62,10 +65,11 @@ def _holdings(view: State, context: DrawContext, seat: int, vineyards: list[int]
 @cached_drawing
 def _panel(words: Words, seat: int, held: Holdings) -> Markup:
     classes = "seat" + (" is-asked" if held.asked else "") + (" is-own" if held.own else "")
+    classes += " is-opened" if held.opened else ""
     parts = (_score(words, held), _purse(words, held), _cellar(words, held), _estate(words, held))
-    name, colour = words.fact("seat", seat), colour_of(words, seat)
+    colour = colour_of(words, seat)
     heading = _heading(words, seat, held)
-    panel = tag("section", heading, *parts, id=f"seat-{seat}", class_=classes, data_colour=colour, aria_label=name)
+    panel = tag("section", heading, *parts, id=f"seat-{seat}", class_=classes, data_colour=colour)
     return piece(f"seat-{seat}", panel)
 
 

@@ -82,8 +82,12 @@ def _label(context: DrawContext, region: int, lying: tuple[tuple[int, int], ...]
     name = REGIONS[region].id
     said = context.words.fact("region", name)
     x, y = PLOTS[name].name
-    order = line(region + 1, x, y, room=NUMBER_WIDTH, size=NAME_SIZE, typeface=NAME_TYPE, class_="order")
-    text = line(said, x + NUMBER_WIDTH, y, room=200, size=NAME_SIZE, typeface=NAME_TYPE, class_="name")
+    order = line(
+        region + 1, x, y, room=NUMBER_WIDTH, size=NAME_SIZE, typeface=NAME_TYPE, class_="order", aria_hidden="true"
+    )
+    text = line(
+        said, x + NUMBER_WIDTH, y, room=200, size=NAME_SIZE, typeface=NAME_TYPE, class_="name", aria_hidden="true"
+    )
     start, level = tokens_start(name, said)
     places = [(start + TOKEN_PITCH * at, level) for at in range(len(lying))]
     slots = [_token(context, name, *token, place) for token, place in zip(lying, places)]
@@ -178,4 +182,4 @@ def _marker(words: Words, seat: int, region: int, at: int, of: int) -> Markup:
     shape = (tag("circle", class_="disc", r=12), mark(colour, size=0.72))
     label = words.say("board.marker", seat=seat, region=name)
     attributes = {"class_": "marker", "data_colour": colour, "role": "img", "aria_label": label}
-    return tag("g", *shape, id=f"marker-{seat}-{name}", transform=place, **attributes)
+    return tag("g", *shape, id=f"marker-{seat}-{name}", data_piece=f"marker-{seat}", transform=place, **attributes)

@@ -66,7 +66,7 @@ def _drawn(context: DrawContext, move: Move | None, vineyard: Vineyard, length: 
     place = context.attributes(move, label, *classes)
     name, where = f"v-{vineyard.id}", _transform(vineyard, length)
     glow = NOTHING if move is None else GLOW
-    return piece(name, tag("g", _face(vineyard, colour), glow, id=name, data_colour=colour, transform=where, **place))
+    return piece(name, tag("g", face(vineyard, colour), glow, id=name, data_colour=colour, transform=where, **place))
 
 
 def _transform(vineyard: Vineyard, length: int) -> str:
@@ -77,7 +77,7 @@ def _transform(vineyard: Vineyard, length: int) -> str:
 
 
 @cached_drawing
-def _face(vineyard: Vineyard, colour: str | None) -> Markup:
+def face(vineyard: Vineyard, colour: str | None) -> Markup:
     """Return the inside of a circle: a disc for a private vineyard, an octagon for one of the state."""
     disc = tag("path", class_="disc", d=OCTAGON) if vineyard.state else tag("circle", class_="disc", r=RADIUS - 1)
     inner = tag("circle", class_="inner", r=RADIUS - 6) if vineyard.state and colour is None else ""

@@ -46,7 +46,7 @@ class ChooseRegion(Decision[State]):
     """One of the two regions in which a seat wants to buy. Secret. Rulebook 5.2."""
 
     rule = "5.2"
-    secret = True
+    secret = sealed = True
 
     def candidates(self, state: State) -> Iterable[Move]:
         return CHOOSE

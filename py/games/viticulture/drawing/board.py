@@ -5,6 +5,7 @@ winter; below them the decks, the tracks, and the estate of the seat that looks:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Protocol
 
@@ -13,7 +14,7 @@ from engine.drawing.markup import Markup, joined
 from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, board_markup
 from games.viticulture.drawing.choices.controls import choices
 from games.viticulture.drawing.country import buildings
-from games.viticulture.drawing.panels import looking, seats
+from games.viticulture.drawing.panels import seats
 from games.viticulture.drawing.signs import definitions
 from games.viticulture.drawing.spaces import playing
 from games.viticulture.drawing.zones import cellar, decks, farm, ground, halves, hand, spring, tracks, year
@@ -52,15 +53,25 @@ TALL = Arrangement(
         "decks": Spot(628, 606, 170, 288),
     },
 )
-# On a phone one swipes from zone to zone; first comes the one that the decision is about.
-PAGES = {
-    "manager": "summer",
-    "plan": "winter",
-    **dict.fromkeys(("wake", "rooster"), "spring"),
-    **dict.fromkeys(("draw", "fall", "piles"), "decks"),
-    **dict.fromkeys(("plant", "uproot", "swap", "harvest", "build", "yoke"), "farm"),
-    **dict.fromkeys(("trade", "wine", "fill", "age", "grape.give", "grape.take", "wine.give"), "cellar"),
-    **dict.fromkeys(("visit", "hand.limit", "discard", "give", "offer"), "hand"),
+# The half of the board on which workers are placed now, summer or winter.
+SEASON = "season"
+# By kinds of decisions the zones that one looks at.
+DECIDED_BY: Mapping[str, tuple[str, ...]] = {
+    "": (SEASON,),
+    **dict.fromkeys(("parents.mama", "parents.papa"), ("farm", "hand")),
+    "papa.gift": ("hand", "farm"),
+    **dict.fromkeys(("wake", "rooster"), ("spring", "hand")),
+    **dict.fromkeys(("turn", "take-back"), (SEASON, "hand", "farm")),
+    "manager": ("summer", "hand"),
+    **dict.fromkeys(("plan", "planned"), ("winter", "hand")),
+    **dict.fromkeys(("draw", "fall", "piles"), ("decks", "hand")),
+    "plant": ("farm", "hand"),
+    **dict.fromkeys(("uproot", "swap", "harvest", "build", "yoke"), ("farm", "cellar")),
+    "fill": ("cellar", "hand"),
+    **dict.fromkeys(("trade", "wine", "age", "grape.give", "grape.take", "wine.give"), ("cellar",)),
+    **dict.fromkeys(("visit", "hand.limit", "discard", "give", "keep", "importer", "queen"), ("hand",)),
+    **dict.fromkeys(("option", "second", "may", "asked"), ("farm", "cellar", "hand")),
+    **dict.fromkeys(("governor", "wedding"), ("tracks", "farm")),
 }
 
 
@@ -81,10 +92,14 @@ def zones(view: State, context: DrawContext) -> BoardZones:
         tuple(drawn[id] for id in ORDER),
         WIDE,
         TALL,
-        PAGES.get(context.decision, playing(view)),
-        f"{context.asked} {context.decision}",
+        ("farm",) if context.opened is not None else _decided_by(view, context),
+        context.turn,
         _definitions(),
     )
+
+
+def _decided_by(view: State, context: DrawContext) -> tuple[str, ...]:
+    return tuple(playing(view) if zone == SEASON else zone for zone in DECIDED_BY[context.decision])
 
 
 @cache
@@ -108,12 +123,13 @@ def _country(view: State, context: DrawContext) -> tuple[Zone, ...]:
 
 def _estate(view: State, context: DrawContext) -> tuple[Zone, ...]:
     """Return the zones of the seat that looks."""
-    say, seat = context.words.say, looking(context)
+    say, seat = context.words.say, context.large_seat
+    context = context.at_estate(seat)
     held = say("board.hand", count=len(view.hands[seat]))
     return (
-        _zone("farm", farm, farm.farm(view, context, seat), say("board.estate", seat=seat)),
-        _zone("cellar", cellar, cellar.cellar(view, context, seat), say("board.cellar")),
-        _zone("hand", hand, hand.hand(view, context, seat), held),
+        _zone("farm", farm, farm.farm(view, context, seat), say("board.estate", seat=seat), seat),
+        _zone("cellar", cellar, cellar.cellar(view, context, seat), say("board.cellar"), seat),
+        _zone("hand", hand, hand.hand(view, context, seat), held, seat),
     )
 
 
@@ -124,5 +140,5 @@ class Sized(Protocol):
     HEIGHT: int
 
 
-def _zone(id: str, drawn_by: Sized, inside: Markup, label: str) -> Zone:
-    return Zone(id, drawn_by.WIDTH, drawn_by.HEIGHT, inside, label)
+def _zone(id: str, drawn_by: Sized, inside: Markup, label: str, owner: int | None = None) -> Zone:
+    return Zone(id, drawn_by.WIDTH, drawn_by.HEIGHT, inside, label, owner)

@@ -36,15 +36,9 @@ class Holdings(NamedTuple):
     lands: Lands
 
 
-def looking(context: DrawContext) -> int:
-    """Return the seat whose estate is large on the board: the viewer, else the seat to move, else the first."""
-    seat = context.asked if context.seat is None else context.seat
-    return 0 if seat is None else seat
-
-
 def seats(view: State, context: DrawContext) -> Markup:
     """Return one panel a seat, in the order of the table."""
-    own = looking(context)
+    own = context.large_seat
     shown = [(seat, holdings(view, context, seat)) for seat in range(view.players)]
     return joined([_panel(context.words, seat, held, seat == own) for seat, held in shown])
 
@@ -59,7 +53,7 @@ def holdings(view: State, context: DrawContext, seat: int) -> Holdings:
         row=view.rows.index(seat) if seat in view.rows else NOBODY,
         parents=parents_of(view, seat),
         hand=tuple(view.count(seat, deck) for deck in range(len(DECKS))),
-        open_hand=tuple(view.hands[seat]) if view.open_hands and looking(context) != seat else (),
+        open_hand=tuple(view.hands[seat]) if view.open_hands and context.large_seat != seat else (),
         staff=staff_of(view, seat),
         lands=lands_of(view, seat),
     )
@@ -77,8 +71,8 @@ def _panel(words: Words, seat: int, held: Holdings, own: bool) -> Markup:
     classes = f"seat vi-seat {states.get(held.status, '')} {'is-large' if own else ''}".strip()
     farm = NOTHING if own else mat(words, seat, held.lands, held.staff)
     parts = (_heading(words, seat, held), _numbers(words, seat, held, own), farm)
-    name, colour = words.fact("seat", seat), colour_of(words, seat)
-    panel = tag("section", *parts, id=f"seat-{seat}", class_=classes, data_colour=colour, aria_label=name)
+    colour = colour_of(words, seat)
+    panel = tag("section", *parts, id=f"seat-{seat}", class_=classes, data_colour=colour)
     return section(f"seat-{seat}", panel)
 
 

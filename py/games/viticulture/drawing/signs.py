@@ -185,7 +185,10 @@ def sign_at(name: str, x: float, y: float, size: float) -> Markup:
 def worker_at(colour: str, grande: bool, x: float, y: float, size: float, kind: str = "") -> Markup:
     """Return a worker of a seat colour around a point; "" is the Automa's."""
     inside, names = _figure(colour, grande), f"vi-sign is-worker {kind}".rstrip()
-    return tag("g", inside, class_=names, data_colour=colour or "automa", transform=at(x, y, size / UNITS))
+    # One that is out, pale, is on the board.
+    moving = None if kind else f"{'grande' if grande else 'worker'}-{colour}"
+    place = at(x, y, size / UNITS)
+    return tag("g", inside, class_=names, data_colour=colour or "automa", data_piece=moving, transform=place)
 
 
 def rooster_at(colour: str, x: float, y: float, size: float) -> Markup:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, joined
@@ -11,7 +13,7 @@ from games.weinhaendler.drawing.cards import shapes
 from games.weinhaendler.drawing.cellar import cellar_zone
 from games.weinhaendler.drawing.choices import choices
 from games.weinhaendler.drawing.counter import counter
-from games.weinhaendler.drawing.hand import hand, may_pick
+from games.weinhaendler.drawing.hand import hand
 from games.weinhaendler.drawing.offers import offers
 from games.weinhaendler.drawing.panels import seats
 from games.weinhaendler.drawing.room import furniture, room
@@ -36,6 +38,13 @@ TALL = Arrangement(800, 900, {
 })  # fmt: skip
 
 
+# By kinds of decisions the zones that one looks at: on a phone cards are picked by the chips among the controls.
+DECIDED_BY: Mapping[str, tuple[str, ...]] = {
+    "": ("cellar",),
+    **dict.fromkeys(("offer.first", "offer.more", "offer.highest"), ("offers", "hand", "counter")),
+    **dict.fromkeys(("store.must", "store.may", "store.last"), ("cellar", "hand")),
+}
+
 ROOMS = (Zone("room", 1160, 1000, room(1160, 1000, 500)), Zone("room-tall", 800, 900, room(800, 900, 440)))
 
 
@@ -47,17 +56,10 @@ def board(view: State, context: DrawContext) -> Markup:
 def zones(view: State, context: DrawContext) -> BoardZones:
     """Return the board: the room, the cellar and the counter at its wall, the offers and the hand on the table."""
     parts = (cellar_zone(view, context), counter(view, context.words), offers(view, context), hand(view, context))
-    turn = "" if view.over else f"{view.round} {context.decision} {context.asked}"
+    turn = context.turn if view.over else f"{view.round} {context.turn}"
+    decided_by = DECIDED_BY["" if view.over or context.opened is not None else view.now.kind]
     title = context.words.say("board.title")
-    return BoardZones(title, (*ROOMS, *parts), WIDE, TALL, page(view, context), turn, _shapes(context.words))
-
-
-def page(view: State, context: DrawContext) -> str:
-    """Return the zone that a phone turns to. A player who offers picks cards right above their sum; one who fills a
-    cellar looks at its rack, and picks by the chips among the controls."""
-    if view.over or view.now.kind.startswith("store"):
-        return "cellar"
-    return "hand" if may_pick(context) else "offers"
+    return BoardZones(title, (*ROOMS, *parts), WIDE, TALL, decided_by, turn, _shapes(context.words))
 
 
 @cached_drawing

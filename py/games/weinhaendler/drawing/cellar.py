@@ -13,7 +13,7 @@ from engine.drawing.zones import Zone
 from engine.text.words import Words
 from games.weinhaendler.cellar import NOTHING as NO_CARD
 from games.weinhaendler.cellar import ROW, WIDTH, Cellar, Trio, is_complete, level_of, row_of, shown_slots, slot
-from games.weinhaendler.components import EMPTY
+from games.weinhaendler.components import EMPTY, NAMES
 from games.weinhaendler.drawing.cards import TILE_HEIGHT, card_label, used_tile
 from games.weinhaendler.drawing.cards import WIDTH as TILE
 from games.weinhaendler.drawing.racks import PITCH, SHELF, Frame, bottle_id, finished_rack, framed, woodwork
@@ -29,13 +29,18 @@ NICHE = "M16 394V190A184 158 0 0 1 384 190V394Z"
 
 
 def shown_seat(view: State, context: DrawContext) -> int:
-    """Return the seat whose cellar lies large on the board: the one that is filling it, since all look there then;
-    otherwise that of the seat in the foreground."""
+    """Return the seat whose cellar lies large on the board: the opened one, else the one that is filling it, since all
+    look there then; otherwise that of the seat in the foreground."""
+    if context.opened is not None:
+        return context.opened
     return view.now.seat if not view.over and view.now.kind.startswith("store") else front_seat(view, context)
 
 
 def front_seat(view: State, context: DrawContext) -> int:
-    """Return the seat in the foreground: the seat that looks, otherwise the one that is asked, at the end a winner."""
+    """Return the seat in the foreground: the one that is opened or looks, otherwise the one that is asked, at the end a
+    winner."""
+    if context.opened is not None:
+        return context.opened
     if context.seat is not None:
         return context.seat
     if not view.over:
@@ -46,8 +51,9 @@ def front_seat(view: State, context: DrawContext) -> int:
 def cellar_zone(view: State, context: DrawContext) -> Zone:
     """Return the zone of the cellar."""
     words, seat = context.words, shown_seat(view, context)
+    context = context.at_estate(seat)
     inside = joined([NICHE_WALL, _finished(view, context, seat), rack(view, context, seat)])
-    return Zone("cellar", ZONE_WIDTH, ZONE_HEIGHT, inside, words.say("board.rack", seat=seat))
+    return Zone("cellar", ZONE_WIDTH, ZONE_HEIGHT, inside, words.say("board.rack", seat=seat), seat)
 
 
 def _niche() -> Markup:
@@ -118,6 +124,7 @@ def _plate(words: Words, seat: int) -> Markup:
         tag("rect", class_="plate", x=66, y=5, width=268, height=34, rx=6),
         seat_disc(colour_of(words, seat), 86, 22, 11),
         with_name(said, name, 211, 28, room=224, size=18, least=13.8, height=34, typeface=DISPLAY, anchor="middle"),
+        aria_hidden="true",
         data_colour=colour_of(words, seat),
     )
 
@@ -135,9 +142,7 @@ def rack(view: State, context: DrawContext, seat: int) -> Markup:
     plan = NOTHING if filled else PLAN
     wood = (plan, woodwork(frame, free, "is-free"), woodwork(frame, filled))
     inside = tag("g", *wood, *drawn, _trios(context, frame), id=f"cellar-{seat}", transform=at_point(*RACK))
-    label = context.words.say("board.rack", seat=seat)
-    return piece("rack", tag("g", _plate(context.words, seat), inside, id="rack", class_="rack", role="group",
-                             aria_label=label))  # fmt: skip
+    return piece("rack", tag("g", _plate(context.words, seat), inside, id="rack", class_="rack"))
 
 
 def _plan() -> Markup:
@@ -207,7 +212,8 @@ def _lying(card: int, id: str | None, ghost: bool = False) -> Markup:
     """Return the outline of a place with the bottle in it, if there is one."""
     hole = tag("rect", class_="hole", x=1.5, y=1.5, width=TILE - 3, height=TILE_HEIGHT - 3, rx=6)
     bottle = NOTHING if card == NO_CARD else used_tile(card)
-    return joined([hole, tag("g", bottle, id=id, class_="lies is-ghost" if ghost else "lies")])
+    kind = None if ghost or card == NO_CARD else NAMES[card]
+    return joined([hole, tag("g", bottle, id=id, class_="lies is-ghost" if ghost else "lies", data_piece=kind)])
 
 
 def _target(place: dict[str, Attribute]) -> tuple[Markup, Markup]:

@@ -55,13 +55,15 @@ def _pass(context: DrawContext, given_up: str = "") -> Markup:
 
 
 def _offering(view: State, context: DrawContext, seat: int) -> Markup:
-    """Return the hand as chips, what the picked cards would make, and the two ways to pass."""
+    """Return the hand as chips, what the picked cards would make, the button that offers them, and the two ways to
+    pass."""
     hand = view.hands[seat]
     picked = [at for at in context.picked if at < len(hand)]
     cards = [hand[at] for at in picked]
-    composed = _composed(context, view.offered(seat), cards) if cards else _hint(context, "choices.offer")
-    ways = [_pass(context), _draw(context)]
-    return joined([_chips(view, context, seat), composed, tag("div", *ways, class_="wh-ways")])
+    so_far = view.offered(seat)
+    composed = _composed(context, so_far, cards) if cards else _hint(context, "choices.offer")
+    ways = [_offer(context, so_far, cards) if cards else NOTHING, _pass(context), _draw(context)]
+    return joined([_chips(view, context, seat), composed, tag("div", *ways, class_="wh-ways ways-out")])
 
 
 def _draw(context: DrawContext) -> Markup:
@@ -75,14 +77,16 @@ def _hint(context: DrawContext, code: str) -> Markup:
 
 
 def _composed(context: DrawContext, so_far: int, cards: list[int]) -> Markup:
-    """Return the sum of an offer with the picked cards, what it would bring, and the button that makes it."""
-    words, move, worth = context.words, offer_of(cards), total(cards)
-    value = so_far + worth
-    code = "choices.sum" if so_far else "choices.sum.first"
-    parts = words.say(code, value=value, offered=so_far, picked=worth)
-    text = words.say("move.offer.more" if so_far else "move.offer", value=value)
-    button = move_button(context, move, text, text, kind="wh-primary")
-    return tag("div", tag("p", parts, class_="wh-sum"), _outcome(context, move), button, class_="wh-composed")
+    """Return the sum of an offer with the picked cards, and what it would bring."""
+    worth, code = total(cards), "choices.sum" if so_far else "choices.sum.first"
+    parts = context.words.say(code, value=so_far + worth, offered=so_far, picked=worth)
+    return tag("div", tag("p", parts, class_="wh-sum"), _outcome(context, offer_of(cards)), class_="wh-composed")
+
+
+def _offer(context: DrawContext, so_far: int, cards: list[int]) -> Markup:
+    """Return the button that offers the picked cards."""
+    text = context.words.say("move.offer.more" if so_far else "move.offer", value=so_far + total(cards))
+    return move_button(context, offer_of(cards), text, text, kind="wh-primary composed")
 
 
 def _outcome(context: DrawContext, move: Move) -> Markup:
@@ -102,7 +106,7 @@ def _storing(view: State, context: DrawContext, seat: int) -> Markup:
     """Return the hand as chips, the open places of the picked bottle, and the end of the turn."""
     card = picked_card(view, context)
     places = _hint(context, "choices.store") if card is None else _places(context, view.cellar(seat), card)
-    keep = tag("div", _pass(context, _given_up(view, context, seat)), class_="wh-ways")
+    keep = tag("div", _pass(context, _given_up(view, context, seat)), class_="wh-ways ways-out")
     return joined([_chips(view, context, seat), places, keep])
 
 
@@ -118,7 +122,7 @@ def _places(context: DrawContext, cellar: Cellar, card: int) -> Markup:
     moves = STORE[card]
     picks = [_place(context, cellar, at, moves[at]) for at in shown_slots(cellar) if context.is_open(moves[at])]
     heading = tag("p", context.words.say("choices.where", card=NAMES[card]), class_="wh-hint")
-    return joined([heading, tag("div", *picks, class_="picks wh-places")])
+    return joined([heading, tag("div", *picks, class_="picks wh-places composed")])
 
 
 def _place(context: DrawContext, cellar: Cellar, at: int, move: Move) -> Markup:

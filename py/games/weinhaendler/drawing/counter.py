@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.drawing.cached import cached_drawing
-from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.markup import NOTHING, ORIGIN, Markup, joined, piece, tag
 from engine.drawing.shapes import at, group
 from engine.drawing.texts import BOLD, DISPLAY, line
 from engine.drawing.zones import Zone
 from engine.text.words import Words
-from games.weinhaendler.components import total
+from games.weinhaendler.components import NAMES, total
 from games.weinhaendler.drawing.cards import card_label, used_back, used_card
 from games.weinhaendler.drawing.layout import Laid, in_rows
 from games.weinhaendler.state import State
@@ -54,7 +54,7 @@ FURNITURE = _furniture()
 def _carved(words: Words) -> Markup:
     """Return the words carved into the counter: some values are inferred, and where the reader finds more about it."""
     said = words.say("board.inferred")
-    return line(said, 376, 376, room=352, size=14, anchor="end", class_="carved")
+    return line(said, 376, 376, room=352, size=14, anchor="end", class_=f"carved {ORIGIN}")
 
 
 @cached_drawing
@@ -65,7 +65,9 @@ def _display(words: Words, pile: int, cards: tuple[int, ...], last: bool) -> Mar
 def _chalk(words: Words, cards: tuple[int, ...], last: bool) -> Markup:
     """Return the text on the slate: the worth of the open cards together, and whether this is the last round."""
     worth = words.fact("price", total(list(cards)))
-    name = line(words.say("board.display"), 40, 57, room=140 if last else 230, size=25, typeface=DISPLAY)
+    name = line(
+        words.say("board.display"), 40, 57, room=140 if last else 230, size=25, typeface=DISPLAY, aria_hidden="true"
+    )
     ends = line(words.say("board.last"), 285, 55, room=102, size=16, typeface=BOLD, anchor="end", class_="last-round")
     value = line(worth, 362, 57, room=74 if last else 90, size=24, typeface=BOLD, anchor="end")
     return tag("g", name, ends if last else NOTHING, value, class_="chalk")
@@ -77,9 +79,9 @@ def _pile(words: Words, count: int) -> Markup:
     label = words.say("board.pile", count=count)
     if not count:
         gone = tag("rect", class_="pile-gone", width=60, height=84, rx=5, transform=at(x, y, scale))
-        return tag("g", gone, _tag(count), class_="pile", role="img", aria_label=label)
+        return tag("g", gone, _tag(count), id="pile", class_="pile", role="img", aria_label=label)
     backs = [used_back(x + 3 - 3 * step, y + 3 - 3 * step, scale) for step in range(min(count, 3))]
-    return tag("g", *backs, _tag(count), class_="pile", role="img", aria_label=label)
+    return tag("g", *backs, _tag(count), id="pile", class_="pile", role="img", aria_label=label)
 
 
 def _tag(count: int) -> Markup:
@@ -98,4 +100,5 @@ def shown_card(words: Words, card: int, where: Laid) -> Markup:
     """Return a card that somebody looks at, with its words."""
     drawn = used_card(card, 0, 0, where.scale)
     turned = at(where.x, where.y) + (f" rotate({where.turn})" if where.turn else "")
-    return tag("g", drawn, class_="lying", role="img", aria_label=card_label(words, card), transform=turned)
+    label, kind = card_label(words, card), NAMES[card]
+    return tag("g", drawn, class_="lying", role="img", aria_label=label, transform=turned, data_piece=kind)

@@ -12,6 +12,7 @@ from engine.drawing.shapes import at, picking, seat_disc
 from engine.drawing.texts import DISPLAY, line, with_name
 from engine.drawing.zones import Zone
 from engine.text.words import Words
+from games.weinhaendler.components import NAMES
 from games.weinhaendler.drawing.cards import HEIGHT as CARD_HEIGHT
 from games.weinhaendler.drawing.cards import WIDTH as CARD_WIDTH
 from games.weinhaendler.drawing.cards import card_label, used_back, used_card
@@ -33,11 +34,13 @@ CORNERS = (
 def hand(view: State, context: DrawContext) -> Zone:
     """Return the zone of the hand."""
     words, seat = context.words, front_seat(view, context)
+    context = context.at_estate(seat)
     cards = tuple(view.hands[seat])
     name = words.say("choices.hand") if context.seat == seat else words.say("board.hand", seat=seat)
     drawn = _pickable(view, context, cards) if may_pick(context) else [_shown(words, cards)]
-    inside = tag("g", _title(words, seat, name, len(cards)), *drawn, id="hand")
-    return Zone("hand", WIDTH, HEIGHT, joined([PAD, piece("hand", inside)]), name)
+    lying = tag("g", *drawn, id=f"cards-of-{seat}")
+    inside = tag("g", _title(words, seat, name, len(cards)), lying, id="hand")
+    return Zone("hand", WIDTH, HEIGHT, joined([PAD, piece("hand", inside)]), name, seat)
 
 
 def _pad() -> Markup:
@@ -53,7 +56,7 @@ PAD = _pad()
 
 def _title(words: Words, seat: int, name: str, count: int) -> Markup:
     called = words.fact("seat", seat)
-    said = with_name(name, called, 66, 42, room=210, size=20, least=16, height=40, typeface=DISPLAY)
+    said = with_name(name, called, 66, 42, room=210, size=20, least=16, height=40, typeface=DISPLAY, aria_hidden="true")
     number = line(words.say("seats.hand", number=count), WIDTH - 44, 42, room=90, size=16, anchor="end")
     return tag("g", seat_disc(colour_of(words, seat), 48, 35, 12), said, number, class_="on-leather")
 
@@ -105,7 +108,8 @@ def _card(words: Words, card: int, action: str, number: int, is_ready: bool, whe
     lifted = tag("g", used_card(card, 0, 0, where.scale), ring, class_="lifted")
     target = tag("rect", class_="hit", width=round(width, 1), height=round(height, 1))
     acts, place = picking(action, card_label(words, card), is_ready), at(where.x, where.y)
-    return tag("g", lifted, target, id=f"hand-{number}", class_="in-hand", transform=place, **acts)
+    own = {"id": f"hand-{number}", "class_": "in-hand", "transform": place, "data_piece": NAMES[card]}
+    return tag("g", lifted, target, **own, **acts)
 
 
 def open_hand(words: Words, cards: tuple[int, ...]) -> Markup:

@@ -178,7 +178,7 @@ def _head(words: Words, seat: int, offer: Offer, mat: Mat) -> list[Markup]:
 
 def _name(words: Words, seat: int, room: float) -> Markup:
     name = words.fact("seat", seat)
-    return with_name(name, name, 37, 21, room=room, size=16, least=SMALL, typeface=DISPLAY)
+    return with_name(name, name, 37, 21, room=room, size=16, least=SMALL, typeface=DISPLAY, aria_hidden="true")
 
 
 def _fan(words: Words, offer: Offer, mat: Mat) -> list[Markup]:

@@ -59,12 +59,13 @@ def _holdings(view: State, context: DrawContext, seat: int) -> Holdings:
 @cached_drawing
 def _panel(words: Words, seat: int, held: Holdings) -> Markup:
     classes = "seat wh-seat" + (" is-asked" if held.asked else "") + (" is-own" if held.own else "")
-    id, name, colour = f"seat-{seat}", words.fact("seat", seat), colour_of(words, seat)
+    classes += " is-large" if held.on_board and not held.cellars else ""
+    id, colour = f"seat-{seat}", colour_of(words, seat)
     numbers = (_score(words, held, f"{id}-score"), _count(words, held, f"{id}-numbers"))
     hand = open_hand(words, held.hand) if held.hand else NOTHING
     racks = _racks(words, seat, held) if held.cellars else NOTHING
     parts = (_heading(words, seat, held), *numbers, hand, racks)
-    return piece(id, tag("section", *parts, id=id, class_=classes, data_colour=colour, aria_label=name))
+    return piece(id, tag("section", *parts, id=id, class_=classes, data_colour=colour))
 
 
 def _racks(words: Words, seat: int, held: Holdings) -> Markup:

@@ -105,7 +105,7 @@ def _small(words: Words, rack: int, cellar: tuple[int, ...], seat: int | None) -
 
 def _tile(frame: Frame, at: int, card: int, seat: int | None) -> Markup:
     id = None if seat is None else bottle_id(seat, at)
-    return tag("g", used_tile(card), id=id, transform=at_point(*frame.corner(at)))
+    return tag("g", used_tile(card), id=id, transform=at_point(*frame.corner(at)), data_piece=NAMES[card])
 
 
 def rack_label(words: Words, rack: int, cellar: tuple[int, ...]) -> str:
@@ -143,4 +143,5 @@ def _corner_bottle(frame: Frame, at: int, card: int, seat: int | None) -> Markup
     body = painted("rect", "body", x=1, y=1, width=TILE - 2, height=TILE_HEIGHT - 2, rx=5)
     bottle = used_bottle(card, TILE / 2, TILE_HEIGHT / 2, 1.1)
     window = painted("rect", "window", x=9, y=3, width=42, height=44, rx=12)
-    return tag("g", body, window, bottle, id=id, class_=tint(card), transform=at_point(*frame.corner(at)))
+    place = at_point(*frame.corner(at))
+    return tag("g", body, window, bottle, id=id, class_=tint(card), transform=place, data_piece=NAMES[card])

@@ -20,7 +20,7 @@ def lesson_panel(state: TableState, words: Words, step: LessonStep) -> Markup:
     """Return the panel of a step, shown instead of the prompt."""
     return tag(
         "div",
-        tag("h1", state.title, id="prompt-heading", class_="prompt-heading", tabindex="-1"),
+        tag("h2", state.title, id="prompt-heading", class_="prompt-heading", tabindex="-1"),
         _skipped(state, words, step),
         tag("p", _text(state, words, step), id="lesson-text", class_="lesson-text"),
         _verdict(state, words, step),

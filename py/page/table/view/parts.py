@@ -6,17 +6,23 @@ from dataclasses import replace
 
 from engine.core.state import GameState
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, escape, highlighted, joined, last_touched, tag
+from engine.drawing.markup import NOTHING, Markup, escape, highlighted, joined, last_touched, tag, without_origins
+from engine.drawing.zones import turned_to
 from engine.text.words import Words
 from page.model import Parts
 from page.parts import dialogs
+from page.parts.count import count
 from page.parts.frame import seats_row
 from page.parts.log import log, since_turn
-from page.parts.standing import standing
+from page.parts.score_line import score_line
+from page.parts.standing import Around, standing
 from page.parts.widgets import button
 from page.services.services import Services
-from page.table.state import ONE_SEAT, PLAYERS, TableState
+from page.table.rematch import next_opener
+from page.table.state import MENU_WORD, ONE_SEAT, PLAYERS, TableState
 from page.table.view.beside import drawer, why, zone_tabs
+from page.table.view.bg_stats import bg_stats
+from page.table.view.clock import thinking_time
 from page.table.view.last_turn import places_of_last_turn
 from page.table.view.lesson_panel import lesson_panel
 from page.table.view.moment import moment
@@ -30,18 +36,25 @@ ENDING = "game."
 def table_parts(state: TableState, services: Services) -> Parts:
     """Return the markup of all parts."""
     words = services.settings.words_at(state.match.table)
-    parts = {"prompt": _prompt(state, services, words), **_drawn(state, words), "log": _log(state, words)}
+    title = escape(state.game.meta.title)
+    parts = {
+        "title": title,
+        "prompt": _prompt(state, services, words),
+        **_drawn(state, words),
+        "log": _log(state, words, services.settings.preferences.letter_keys),
+    }
     parts["drawer"] = _drawer(state, services) if state.paragraph is not None else NOTHING
     parts["why"] = why(state, words)
     if state.step is not None:
         parts = {name: highlighted(markup, state.step.highlighted) for name, markup in parts.items()}
     if state.may_ask:
         parts = _with_advice(state, words, parts)
-    if state.may_tell:
-        parts["choices"] = joined([parts["choices"], _story(state, words)])
     if state.audience == PLAYERS:
-        parts["choices"] = joined([_since_turn(state, words), parts["choices"]])
-        parts["seats"] = joined([parts["seats"], _players(state, words)])
+        is_result = state.match.state.over and state.looking is None and state.told is None
+        log_play = bg_stats(state, words) if is_result else NOTHING
+        parts["choices"] = joined([_since_turn(state, words), parts["choices"], log_play])
+        clock = thinking_time(state, words) if services.settings.preferences.clock else NOTHING
+        parts["seats"] = joined([parts["seats"], _players(state, words), clock])
         parts["dialog"] = _curtain(state, words)
     return parts
 
@@ -53,15 +66,15 @@ def _prompt(state: TableState, services: Services, words: Words) -> Markup:
         return moment(state, words)
     if state.looking is not None:
         return replay_bar(state, words, services.games)
-    return prompt(state, words, services.settings.preferences.pace)
+    return prompt(state, words, services.settings.preferences, MENU_WORD in state.permitted)
 
 
 def _drawer(state: TableState, services: Services) -> Markup:
-    text = services.rulebooks.text(state.match.table.game)
-    return drawer(services.settings.words(), state.game.meta.title, text)
+    text = services.rulebooks.text(state.match.table.game, state.book)
+    return drawer(services.settings.words(), state.game.meta, state.book, text)
 
 
-def _log(state: TableState, words: Words) -> Markup:
+def _log(state: TableState, words: Words, has_key: bool) -> Markup:
     """Return the log as far as the viewer may know it: the secrets of a seat while its secret decision is open (the
     reveal tells them to all later), and those of an only person all the time."""
     match = state.match
@@ -69,7 +82,8 @@ def _log(state: TableState, words: Words) -> Markup:
     plies = match.log[: state.ply + 1] if ends else match.log
     is_own = state.only_person is not None or state.game.secret(match.state)
     reader, leads = state.viewer if is_own else None, "look" in state.permitted
-    return log(words, plies, reader, state.looking, state.has_whole_log, ends, leads)
+    key = "L" if has_key else None
+    return log(words, plies, reader, state.looking, state.has_whole_log, ends, leads, state.game.end_events, key)
 
 
 # The game's drawings
@@ -77,22 +91,28 @@ def _log(state: TableState, words: Words) -> Markup:
 
 def _drawn(state: TableState, words: Words) -> Parts:
     game = state.game
-    view = game.view(state.position(), state.viewer)
-    context = _context(state, view, words)
+    viewer = state.board_viewer
+    view = game.view(state.position(), viewer)
+    context = replace(_context(state, view, words, viewer), opened=state.opened_seat)
     last = places_of_last_turn(state) if state.lesson is None and not view.over else ()
-    board = game.drawing.board(view, context)
+    board, choices = game.drawing.board(view, context), _choices(state, view, context)
+    if state.is_held and game.hand_zone:
+        board = turned_to(board, game.hand_zone)
+    if not state.has_origins:
+        board, choices = without_origins(board, choices)
+    figures = [game.score_figures(view, seat, words) for seat in range(view.players)]
     return {
+        "score": score_line(words, figures, context.asked, state.opened_seat),
         "board": last_touched(board, last),
         "zones": zone_tabs(words, board),
-        "choices": _choices(state, view, context),
+        "choices": choices,
         "seats": seats_row(words, last_touched(game.drawing.seats(view, context), last)),
     }
 
 
-def _context(state: TableState, view: GameState, words: Words) -> DrawContext:
+def _context(state: TableState, view: GameState, words: Words, viewer: int | None) -> DrawContext:
     """Return the context of the drawings. The past has nothing to choose, and is seen beside the seat that has just
     moved."""
-    viewer = state.viewer
     if state.audience == ONE_SEAT:
         return state.game.context_without_choices(state.match.state, viewer, words)
     if state.looking is not None:
@@ -118,7 +138,16 @@ def _standing(state: TableState, words: Words) -> Markup:
     ending = (event for event in reversed(match.log[match.ply]) if event.code.startswith(ENDING))
     why_over = next((words.event(event) for event in ending), "")
     decided = match.game.ending(match.state)
-    return standing(words, match.table, match.game.standing(match.state), (decided, why_over), state.course[1])
+    places = match.game.standing(match.state)
+    if state.told is not None:
+        return count(words, places, state.count, state.told)
+    around = Around(_story(state, words), _opener(state), state.is_new_end)
+    return standing(words, match.table, places, (decided, why_over), state.course[1], around)
+
+
+def _opener(state: TableState) -> int | None:
+    """Return the seat that begins the next game when the start player moves on; `None` where no game follows."""
+    return next_opener(state.match) if state.audience == PLAYERS else None
 
 
 # The players' parts beside the board
@@ -144,7 +173,7 @@ def _players(state: TableState, words: Words) -> Markup:
 
 
 def _curtain(state: TableState, words: Words) -> Markup:
-    if not state.covered or state.looking is not None:
+    if not state.covered or state.looking is not None or state.hand:
         return NOTHING
     match = state.match
     return dialogs.curtain(words, match.state.now.seat, match.table.seats, state.last_own >= 0)
@@ -182,7 +211,9 @@ def _busy(markup: Markup, move: object) -> Markup:
 
 
 def _story(state: TableState, words: Words) -> Markup:
-    """Return the story below the result, or the button that opens it."""
+    """Return the story, or the button that opens it; nothing where there is none."""
+    if not state.may_tell:
+        return NOTHING
     if state.story is None:
         return button(words.say("page.story.open"), "story", "story-open", "primary")
     return state.story.part(words)

@@ -20,7 +20,7 @@ def replay_bar(state: TableState, words: Words, games: GameList) -> Markup:
     ply, last = state.ply, state.match.ply
     return tag(
         "div",
-        tag("h1", words.say("page.past.heading", ply=ply, last=last), id="prompt-heading", class_="prompt-heading",
+        tag("h2", words.say("page.past.heading", ply=ply, last=last), id="prompt-heading", class_="prompt-heading",
             tabindex="-1"),
         _slider(words, ply, last),
         _steps(state, words),

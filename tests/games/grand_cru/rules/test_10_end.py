@@ -146,3 +146,46 @@ def test_equal_value_then_fewer_loans_then_more_tiles_then_shared(vineyards, mon
     third = ending_year([*vineyards, ""], "prepare", money=[*money, 0], loans=[*loans, 0], innovation="on")
     assert ranks(third) == [*expected, (C, 3)]
     assert GAME.ending(third.state) == ending
+
+
+def announced(play) -> tuple[str, object]:
+    event = GAME.end_before_it_comes(play.state)
+    return (event.code, event.facts.get("seats")) if event else ("", ())
+
+
+@pytest.mark.rule("grand_cru 10.1")
+def test_who_can_end_the_game_is_announced_then_who_has():
+    play = ending_year([""] * 3, "loans", "prepare", loans=[2, 3, 1], money=[14, 0, 7])
+    assert announced(play) == ("can.repay", (A, C))
+    happened = play.do("repay 2")
+    assert facts_of(happened, "loans.free") == [{"seat": A}]
+    assert announced(play) == ("last.repaid", (A,))
+
+
+@pytest.mark.rule("grand_cru 8.4")
+def test_a_seat_that_has_kept_its_loans_cannot_end_the_game_any_more():
+    play = ending_year(["", ""], "loans", "prepare", loans=[2, 3], money=[14, 0])
+    play.do("pass")
+    assert announced(play) == ("", ())
+
+
+@pytest.mark.rule("grand_cru 8.3")
+def test_a_bankruptcy_is_announced_before_and_after():
+    assert announced(acting(["", ""], loans=[11, 3], money=[0, 5])) == ("can.bankrupt", (A,))
+    play = ending_year(["", ""], "interest", "loans", "prepare", loans=[11, 3], money=[0, 5])
+    assert announced(play) == ("last.bankrupt", (A,))
+
+
+@pytest.mark.rule("grand_cru 2.7")
+def test_hidden_money_announces_nobody():
+    play = acting(["", ""], loans=[2, 3], money=[90, 0])
+    assert announced(play) == ("can.repay", (A,))
+    play.state.money_hidden = True
+    assert announced(play) == ("", ())
+
+
+@pytest.mark.rule("grand_cru 10.1")
+def test_the_last_year_is_announced():
+    play = acting(["", ""])
+    play.state.year = LAST_YEAR
+    assert announced(play)[0] == "last.year"

@@ -159,7 +159,8 @@ def test_a_bid_repaints_only_its_column_and_where_another_is_asked_the_estate() 
     GAME.play(state, Move("raise", ("1", "4")))
     changed = {seat: Drawn(table, state, seat).repainted_since(before[seat]).keys() for seat in before}
     estate = {f"gc-{name}" for name in ("estate-head", "vineyard", "cellar", *(f"barrel-{at}" for at in range(7)))}
-    assert changed == {2: {"", "gc-lot-1"}, None: {"", "gc-lot-1", *estate}}
+    owned = {"zone-vineyard", "zone-cellar"}  # their opening tags name the owner
+    assert changed == {2: {"", "gc-lot-1"}, None: {"", "gc-lot-1", *owned, *estate}}
 
 
 def test_what_tiles_and_spaces_do_is_not_painted_again_with_other_choices() -> None:

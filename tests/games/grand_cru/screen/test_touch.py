@@ -89,7 +89,7 @@ def test_the_button_says_where_an_own_marker_would_go(level: int | None, said: s
     ("decision", "page"),
     [
         ("loans.choose", "auction"),
-        ("act", "vineyard"),
+        ("act", "auction"),
         ("bid", "auction"),
         ("harvest.two", "vineyard"),
         ("sale", "cellar"),

@@ -186,3 +186,28 @@ def test_when_nobody_can_go_on_the_game_ends_bottles_or_not():
     assert GAME.ending(play.state) == "ruin"
     assert [place.seat for place in GAME.standing(play.state)] == [B, A, C]
     assert play.state.bottles_left == 6
+
+
+@pytest.mark.rule("vino 10.1")
+def test_the_last_bottle_is_announced_with_the_purchases_that_are_left_and_who_can_pay_for_them():
+    play = last_bottle_in_sardegna()
+    event = GAME.end_before_it_comes(play.state)
+    assert event.facts == {"region": "sardegna", "count": 1, "seats": (A, B, C)}
+    assert event.code == "can.bottle.paid"
+    play.do("buy sar-5", "take sar-4", "take sar-6", "take sar-7")
+    assert GAME.end_before_it_comes(play.state).code == "last.buying"
+
+
+@pytest.mark.rule("vino 11.1")
+def test_hidden_money_announces_nobody_who_can_pay():
+    play = last_bottle_in_sardegna()
+    play.state.money_hidden = True
+    assert GAME.end_before_it_comes(play.state).facts == {"region": "sardegna", "count": 1}
+
+
+@pytest.mark.rule("vino 10.5")
+def test_the_twentieth_round_without_a_bottle_is_announced():
+    play = new_round(["tos-1", "ven-1 ven-2", ""], money=[0, 0, 500])
+    assert GAME.end_before_it_comes(play.state) is None
+    play.state.standstill = 20
+    assert GAME.end_before_it_comes(play.state).rule == "10.5"

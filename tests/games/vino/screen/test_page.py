@@ -44,6 +44,7 @@ def finished(driver, request) -> PageDriver:
     match = greedy_match(3, request.param)
     for shown, move in zip(here.play_out(match, BY_MOUSE, match.ply, LOOK), match.moves[BY_MOUSE:], strict=True):
         assert player.choose(player.understood(shown)) == str(move)
+    here.skip_count()
     here.see("#standing")
     return here
 
@@ -132,6 +133,20 @@ def test_a_tab_of_the_map_looks_closely_at_a_part_of_it(driver):
     until(here.page, f"({LOOKED_AT})()[0][0] === '{named[0]}'")
     here.page.set_viewport_size(DESK)
     assert not here.page.is_visible(".zone-tabs")
+    assert here.errors == []
+
+
+def test_a_map_that_is_looked_at_closely_follows_the_next_decision(driver):
+    """All of the map is asked for before and after; a purchase elsewhere is seen all the same."""
+    match = greedy_match(3, "rows")
+    here = driver(viewport=PHONE, reduced_motion="reduce", record=record_of(match, 1))
+    assert [match.state_at(ply).now[:2] for ply in (1, 2)] == [("preliminary.first", seat) for seat in (0, 1)]
+    whole, *regions = tabs(here)
+    until(here.page, f"({LOOKED_AT})()[0][0] === '{whole}'")
+    here.page.click(f"[data-show={regions[0]}]")
+    until(here.page, f"({LOOKED_AT})()[0][0] === '{regions[0]}'")
+    here.press(f'#part-choices [data-move="{match.moves[1]}"]')
+    until(here.page, f"({LOOKED_AT})()[0][0] === '{whole}'")
     assert here.errors == []
 
 

@@ -157,3 +157,20 @@ def test_nobody_owes_lira():
         GAME.check(state)
     assert caught.value.where == "state.lira[0]"
     assert in_winter(lira={A: 2}).refused("place train 2").facts == {"price": 3, "lira": 2}
+
+
+def announced(play: Play) -> tuple[str, object]:
+    event = GAME.end_before_it_comes(play.state)
+    return (event.code, event.facts.get("seats")) if event else ("", ())
+
+
+@pytest.mark.rule("viticulture 10.1")
+def test_who_is_near_twenty_points_is_announced():
+    assert announced(acting(vp={A: 13, B: 2})) == ("", ())
+    assert announced(acting(vp={A: 14, B: 17, C: 17})) == ("can.points", (B, C))
+
+
+@pytest.mark.rule("viticulture 10.1")
+def test_the_last_year_is_announced_with_those_who_have_twenty_points():
+    assert announced(acting(vp={A: 21, B: 20, C: 3}, last_year=True)) == ("last.points", (A, B))
+    assert announced(acting(vp={A: 18}, last_year=True)) == ("last.year", None)

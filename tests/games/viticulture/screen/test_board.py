@@ -26,7 +26,7 @@ from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.cards.visitor import MEASURES
 from games.viticulture.components import COLOURS, SPACE, STRUCTURE, STRUCTURES, WAKE_UP, WINES
 from games.viticulture.drawing import effects
-from games.viticulture.drawing.board import PAGES, zones
+from games.viticulture.drawing.board import zones
 from games.viticulture.drawing.card_faces import face, wide_card
 from games.viticulture.drawing.cards import card_label, effect_texts, large
 from games.viticulture.drawing.choices import picks
@@ -229,7 +229,7 @@ def test_two_alike_vines_can_be_read_beside_the_grapes_that_lie_ready() -> None:
     table, state = making_wine([3], [])
     held(state, "pinot pinot")
     choices = Drawn(table, state, 0, picked=(0, 1, picks.grape_number(0, 3))).choices
-    assert [choices[f"vi-read-{at}"].get("class") for at in (0, 1)] == ["vi-read", "vi-read"]
+    assert [choices[f"vi-read-{at}"].get("class") for at in (0, 1)] == ["vi-read composed"] * 2
     assert "wine red 3 3" in choices.moves
 
 
@@ -326,11 +326,6 @@ def test_the_board_opens_at_the_page_that_the_decision_is_about(kind: str, seaso
     board = Drawn(table, state, 0).board
     assert board.get("data-page") == page
     assert page in board
-
-
-def test_every_page_that_is_turned_to_is_there() -> None:
-    drawn = Drawn(*arranged(), 0)
-    assert set(PAGES.values()) <= {zone.id for zone in zones(drawn.view, drawn.context).zones if zone.label}
 
 
 def test_the_hand_comes_right_after_the_spaces_for_tabs_and_keys_and_says_how_many_cards_there_are() -> None:

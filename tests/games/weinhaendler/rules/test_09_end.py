@@ -200,3 +200,23 @@ def test_what_is_not_laid_down_is_worth_nothing():
     state = position(["blue-3 blue-3", "red-1", ""], cellars={B: cellar("green-1")}, last=True)
     assert GAME.standing(state)[0].seat == B
     assert [place.key for place in GAME.standing(state)] == [(1,), (0,), (0,)]
+
+
+def announced(play: Play) -> tuple[str, object]:
+    event = GAME.end_before_it_comes(play.state)
+    return (event.code, event.facts.get("count")) if event else ("", None)
+
+
+@pytest.mark.rule("weinhaendler 9.1")
+def test_a_low_pile_is_announced_and_then_the_last_round():
+    hands, display = ["brown-1", "red-1", ""], "blue-1 blue-1 blue-2 blue-2"
+    assert announced(offering(hands, display=display, pile="red-2 red-2 red-2 red-3")) == ("can.pile", 4)
+    assert announced(offering(hands, display=display, pile="red-2 red-2 red-2 red-3 red-3")) == ("", None)
+    play = filling(["", "brown-1", "red-1"], display="red-1", pile="blue-3", leader=B, number=7)
+    assert announced(play) == ("last.offers", 3)
+
+
+@pytest.mark.rule("weinhaendler 9.1")
+def test_when_the_display_will_take_the_rest_of_the_pile_the_next_round_is_announced_as_the_last():
+    assert announced(storing(["brown-1", "", ""], display="red-1", pile="blue-3 red-2 red-2")) == ("next.pile", None)
+    assert announced(storing(["brown-1", "", ""], display="red-1", pile="blue-3 red-2 red-2 red-2")) == ("", None)

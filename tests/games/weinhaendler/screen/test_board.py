@@ -220,7 +220,7 @@ def test_the_sum_of_the_picked_cards_is_told_with_what_it_would_bring() -> None:
     choices = Drawn(*offering("yellow-3", "blue-3", hand="empty red-1"), 0, picked=(1,)).choices
     assert "€19 on the table + €0.2 picked = €19.2" in choices.text
     assert "Raise to €19.2" in choices.text
-    assert len(choices.all("class", "wh-outcome")) == len(choices.all("class", "pick wh-primary is-open")) == 1
+    assert len(choices.all("class", "wh-outcome")) == len(choices.all("class", "pick wh-primary composed is-open")) == 1
 
 
 def test_an_offer_that_collides_is_refused_before_it_is_made() -> None:
@@ -228,7 +228,7 @@ def test_an_offer_that_collides_is_refused_before_it_is_made() -> None:
     refusal = next(why for why in drawn.context.candidates.values() if why and why.code == "offer.equal")
     assert drawn.words.refusal(refusal) in drawn.choices.texts
     assert len(drawn.choices.all("class", "wh-outcome is-refused")) == 1
-    assert len(drawn.choices.all("class", "pick wh-primary is-closed")) == 1
+    assert len(drawn.choices.all("class", "pick wh-primary composed is-closed")) == 1
 
 
 def test_offers_show_their_worth_their_rank_and_whose_cards_they_get() -> None:

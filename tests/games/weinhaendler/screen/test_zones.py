@@ -36,7 +36,7 @@ def test_the_zones_are_always_the_same_and_fit_a_phone(players: int) -> None:
     for board in boards(players):
         assert [zone.id for zone in board.zones if zone.label] == LABELLED
         assert [zone.id for zone in board.zones if not zone.label] == ["room", "room-tall"]
-        assert board.page in LABELLED
+        assert set(board.decided_by) <= set(LABELLED)
         for zone in board.zones:
             assert not zone.label or (zone.width <= WIDEST and zone.height <= HIGHEST)
 
@@ -50,13 +50,10 @@ def test_each_arrangement_shows_one_ground_and_all_zones_within_it() -> None:
             assert 0 <= spot.top <= spot.top + spot.height <= arrangement.height
 
 
-def test_a_phone_turns_to_the_hand_for_an_offer_and_to_the_cellar_for_bottles() -> None:
-    table, state = offering(hand="red-1")
-    for seat, page in ((0, "hand"), (1, "offers"), (None, "offers")):
-        assert zones(*look(state, table, seat)).page == page
-    table, state = storing("red-1 blue-1")
-    for seat in (0, 1, None):
-        assert zones(*look(state, table, seat)).page == "cellar"
+def test_a_phone_turns_to_the_offers_for_an_offer_and_to_the_cellar_for_bottles() -> None:
+    for (table, state), first in ((offering(hand="red-1"), "offers"), (storing("red-1 blue-1"), "cellar")):
+        for seat in (0, 1, None):
+            assert zones(*look(state, table, seat)).decided_by[0] == first
 
 
 def test_a_phone_is_turned_again_for_the_next_seat_but_not_for_the_next_bottle() -> None:

@@ -50,7 +50,7 @@ def _simple(view: State, context: DrawContext) -> Markup:
     rows = [row(buttons, lie) for buttons in kinds.values()]
     if len(kinds) > 1:
         rows = [group(context.words, kind, one) for kind, one in zip(kinds, rows)]
-    out = tag("p", pass_button(context), class_="gc-out") if PASS in context.candidates else NOTHING
+    out = tag("p", pass_button(context), class_="ways-out") if PASS in context.candidates else NOTHING
     used = innovating(view, context) if context.decision == "innovate" else NOTHING
     return joined([sales(context) if selling else NOTHING, used, *rows, out])
 

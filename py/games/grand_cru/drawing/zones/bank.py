@@ -8,7 +8,7 @@ from engine.core.move import Move
 from engine.core.state import NOBODY
 from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.markup import NOTHING, ORIGIN, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of
 from engine.drawing.shapes import at, gliding, group, heading, hit, seat_disc
 from engine.drawing.text_fit import TOLERANCE, width
@@ -89,9 +89,8 @@ def _leaves(here: int = 0) -> list[Markup]:
 
 def _round(words: Words, shown: Season) -> tuple[Markup, Markup]:
     """Return the round, and how many there will be at least. Rulebook 3.2, 3.3."""
-    here = line(
-        words.say("board.round.short", number=shown.round), 318, 35, room=130, size=17, typeface=STRONG, anchor="end"
-    )
+    told = words.say("board.round.short", number=shown.round)
+    here = line(told, 318, 35, room=130, size=17, typeface=STRONG, anchor="end", aria_hidden="true")
     if not shown.left:
         return here, NOTHING
     said = words.say("board.round.left", count=shown.left)
@@ -213,4 +212,5 @@ def _disc(colour: str, seat: int, step: int, place: int, count: int) -> Markup:
 def _honesty(words: Words, own_board: bool) -> Markup:
     """Say which numbers are not those of the print; where all are, what the scale means. Rulebook 1.4."""
     said = words.say("board.loans.note" if own_board else "board.reconstructed")
-    return lines(said, WIDTH / 2, 308, room=308, height=36, size=14.5, anchor="middle", middle=True, class_="soft")
+    kind = "soft" if own_board else f"soft {ORIGIN}"
+    return lines(said, WIDTH / 2, 308, room=308, height=36, size=14.5, anchor="middle", middle=True, class_=kind)

@@ -186,7 +186,8 @@ def _cubes(words: Words, variety: int, count: int, waits: int, last: bool) -> Ma
     below = _waiting(words, waits) if waits else NOTHING
     warning = _warning() if last else NOTHING
     kind = "cubes" + ("" if waits else " is-ripe") + (" is-last" if last else "")
-    return tag("g", ripe, drawn, amount, below, warning, class_=kind, aria_hidden="true")
+    inside = (ripe, drawn, amount, below, warning)
+    return tag("g", *inside, class_=kind, data_piece=f"wine-{NAMES[variety]}", aria_hidden="true")
 
 
 def _waiting(words: Words, years: int) -> Markup:

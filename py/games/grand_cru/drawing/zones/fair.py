@@ -133,7 +133,7 @@ def _drawn(context: DrawContext, move: Move | None, place: int, seat: int) -> Ma
         context,
         move,
         label,
-        _face(words, place, seat),
+        space_face(words, place, seat),
         outline=box(-0.8, -1.6, SPACE_WIDTH + 1.6, SPACE_HEIGHT + 3.2, 5),
         kind="space" if seat == NOBODY else "space is-taken",
         id=id,
@@ -143,12 +143,14 @@ def _drawn(context: DrawContext, move: Move | None, place: int, seat: int) -> Ma
     return piece(id, space)
 
 
-def _face(words: Words, place: int, seat: int) -> Markup:
+def space_face(words: Words, place: int, seat: int) -> Markup:
     """Return a sign of the stall: what the space costs, its name, and the marker of the seat that has taken it."""
     special, half = SPECIALS[place], SPACE_HEIGHT / 2
     board = box(0, 0, SPACE_WIDTH, SPACE_HEIGHT, 4, "sign-board")
     room = SPACE_WIDTH - 36 - (20 if seat != NOBODY else 7)
     said = words.fact("special", special.id)
     name = lines(said, 36, 2, room=room, height=SPACE_HEIGHT - 4, size=15.5, middle=True, class_="name")
-    marker = NOTHING if seat == NOBODY else seat_disc(colour_of(words, seat), SPACE_WIDTH - 11, half, 10)
+    marker = NOTHING
+    if seat != NOBODY:
+        marker = tag("g", seat_disc(colour_of(words, seat), SPACE_WIDTH - 11, half, 10), data_piece=f"marker-{seat}")
     return group(board, star(str(special.cost), 17.5, half, 14), name, marker, aria_hidden="true")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.core.move import Move
 from engine.drawing.cached import cached_drawing, cached_piece
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.markup import NOTHING, Attribute, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of, number
 from engine.drawing.shapes import at, coin, group, seat_disc
 from engine.drawing.texts import DISPLAY, STRONG, line, with_name
@@ -232,11 +232,12 @@ def field(tile: int, ready: bool) -> Markup:
     an improvement as a tile, with its face down once it has been used."""
     sort = "vine" if is_vine(tile) else "innovation" if is_innovation(tile) else "improvement"
     kind = f"field is-{sort} is-{'ready' if ready else 'used'}"
+    moving: dict[str, Attribute] = {"data_piece": f"tile-{TILES[tile]}", "aria_hidden": "true"}
     if is_vine(tile):
-        return tag("g", *_vines(tile, ready), class_=f"{kind} sort-{NAMES[tile]}", aria_hidden="true")
+        return tag("g", *_vines(tile, ready), class_=f"{kind} sort-{NAMES[tile]}", **moving)
     back = NOTHING if ready else tag("path", class_="hatching", d="M12 40L36 8M12 56L48 8M26 56L62 8M40 56L63 24")
     picture = sign(tile, FIELD_WIDTH / 2, FIELD_HEIGHT / 2, 1.5)
-    return tag("g", shape("slab"), back, picture, class_=kind, aria_hidden="true")
+    return tag("g", shape("slab"), back, picture, class_=kind, **moving)
 
 
 def _vines(tile: int, ready: bool) -> tuple[Markup, ...]:

@@ -20,7 +20,7 @@ class ChooseLoans(GrandCruDecision):
     """From one to five loans, in secret. Rulebook 2.5."""
 
     rule = "2.5"
-    secret = True
+    secret = sealed = True
     unpassable = Refusal("loans.one", rule="2.5")
 
     def candidates(self, state: State) -> tuple[Move, ...]:

@@ -108,3 +108,5 @@ class TakeLoan(GrandCruDecision):
             yield Event("loans.taken", "8.4", seat=seat, count=number, price=LOAN * number)
         else:
             yield Event("loans.repaid", "8.4", seat=seat, count=number, price=LOAN * number)
+            if not state.loans[seat]:
+                yield Event("loans.free", "10.1", seat=seat)

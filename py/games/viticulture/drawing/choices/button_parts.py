@@ -20,7 +20,7 @@ def row(shown: Iterable[Markup], kind: str) -> Markup:
 def pass_button(context: DrawContext) -> Markup:
     """Return the button for passing or stopping."""
     text = context.words.say(f"move.pass.{context.decision}")
-    return move_button(context, PASS, text, text, kind="pick-pass")
+    return tag("p", move_button(context, PASS, text, text, kind="pick-pass"), class_="ways-out")
 
 
 def worded(name: object, *small: object) -> Markup:

@@ -79,7 +79,7 @@ def _read(view: State, context: DrawContext, at: int, card: int) -> Markup:
     """Return a card large, with the moves that it is for."""
     moves = [move for move in context.candidates if move.verb in FROM_HAND and move.name == NAMES[card]]
     picks = buttons(view, context, moves) if moves else NOTHING
-    return tag("div", large(context.words, card), picks, class_="vi-read", id=f"vi-read-{at}")
+    return tag("div", large(context.words, card), picks, class_="vi-read composed", id=f"vi-read-{at}")
 
 
 # One decision each

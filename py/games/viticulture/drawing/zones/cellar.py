@@ -139,7 +139,7 @@ def _grape(
     """Return a grape. The player picks it here for a wine; when it ages it sinks and keeps its id."""
     name, words = COLOURS[colour], context.words
     label, id = words.say("board.grape", colour=name, value=value), f"vi-grape-{name}-{rank}"
-    place, drawn = _of_grape(colour, value), token_at(name, value, 0, 0, 17)
+    place, drawn = _of_grape(colour, value), _piece(f"grape-{name}", token_at(name, value, 0, 0, 17))
     if picked is not None:
         return _to_pick(picked, label, drawn, id, grape_number(colour, value), place)
     moves = [grape_move(verb, Grape(colour, value)) for verb in (SELL_GRAPE, GIVE_GRAPE)] if own else []
@@ -171,7 +171,13 @@ def _wine(context: DrawContext, own: bool, wine: int, value: int, rank: int) -> 
     """Return a wine; it keeps its id when it ages, and sinks."""
     name, label = WINES[wine], context.words.say("board.wine", wine=WINES[wine], value=value)
     moves = [wine_move(verb, Wine(WINE[name], value)) for verb in (GIVE_WINE, AGE)] if own else []
-    return _token(context, moves, label, _cask(name, value), f"vi-wine-{name}-{rank}", _of_wine(wine, value))
+    drawn = _piece(f"wine-{name}", _cask(name, value))
+    return _token(context, moves, label, drawn, f"vi-wine-{name}-{rank}", _of_wine(wine, value))
+
+
+def _piece(kind: str, drawn: Markup) -> Markup:
+    """Return a grape or a wine that travels."""
+    return tag("g", drawn, data_piece=kind)
 
 
 def _to_make(view: State, context: DrawContext, seat: int) -> Candidates:

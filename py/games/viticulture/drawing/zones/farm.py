@@ -86,7 +86,7 @@ def _heading(words: Words, seat: int, parents: tuple[int, ...], lira: int) -> Ma
     heirs = small(parents_text(words, parents, "seats.parents"), 44, 52, 174) if parents else NOTHING
     money = (coin("", 356, 21, 15), line(lira, 336, 29, room=40, size=23, typeface=BOLD, anchor="end"))
     inside = (seat_disc(colour_of(words, seat), 22, 24, 15), name, heirs, *money, sign_at("lira", 356, 21, 30))
-    return silent("vi-estate-head", words.paired(said, words.fact("lira", lira)), *inside, kind="estate-head")
+    return silent("vi-estate-head", words.fact("lira", lira), *inside, kind="estate-head")
 
 
 def _yard(words: Words, seat: int, staff: Staff) -> Markup:
@@ -254,7 +254,8 @@ def _vine(context: DrawContext, vine: int, at: int, number: int, among: int, upr
     outline, style = box(0, 0, width, pitch), put(2 + width * column, SIGN + pitch * row)
     moves, kind = ((UPROOT[vine, at],), None) if uproots else ((), "is-let-through")
     drawn = spot(context, moves, label, inside, outline=outline, id=None, kind="vine")
-    return tag("g", drawn, class_=kind, transform=style)
+    # The field says what grows in it.
+    return tag("g", drawn, class_=kind, transform=style, aria_hidden=None if uproots else "true")
 
 
 def _planted(name: str, vine: int, width: float, height: float) -> Markup:

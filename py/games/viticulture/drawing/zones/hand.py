@@ -35,8 +35,7 @@ def hand(view: State, context: DrawContext, seat: int) -> Markup:
     drawn = [_card(view, context, seat, at, (columns, rows), named, at in read) for at in range(len(cards))]
     lines = [tag("g", *drawn[row * columns : (row + 1) * columns], class_="hand-row") for row in range(rows)]
     said = context.words.say("seats.hand", count=len(view.hands[seat]))
-    group = tag("g", *lines, role="group", aria_label=said)
-    return opening_piece(id, tag("g", _cloth(context.words, said), group, id=id, class_="hand"))
+    return opening_piece(id, tag("g", _cloth(context.words, said), *lines, id=id, class_="hand"))
 
 
 def _cloth(words: Words, said: str) -> Markup:
@@ -97,7 +96,15 @@ def _shown(
         acts = picking(do, card_label(words, card), read)
     frame = tag("g", box(x, y, width, height, 7), class_="glow", aria_hidden="true")
     new = tag("circle", class_="new", cx=width - 12, cy=BAND / 2, r=5.5)
-    face = tag("g", small_card(words, card, width, height), new, id=held, transform=put(x, y), aria_hidden="true")
+    face = tag(
+        "g",
+        small_card(words, card, width, height),
+        new,
+        id=held,
+        data_piece=NAMES[card],
+        transform=put(x, y),
+        aria_hidden="true",
+    )
     # The card pointed at stays in sight: the large card lies over the other rows.
     top = y + height + GAP - 2 if at < grid[0] else 0
     room = HEIGHT - top - 3 if at < grid[0] else y - GAP + 2

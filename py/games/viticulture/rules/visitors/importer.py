@@ -41,6 +41,7 @@ class OfferVisitors(Several):
     """Visitors laid aside for the importer; none at all is fine. Rulebook 12.23."""
 
     rule = "12.23"
+    sealed = True
 
     def things(self, state: State) -> Iterator[Move]:
         """Every visitor of the hand."""

@@ -22,6 +22,7 @@ class KeepMama(Decision[State]):
     """One of two mamas. Rulebook 2.3."""
 
     rule = "2.3"
+    sealed = True
 
     def explain(self, state: State, move: Move) -> Refusal | None:
         """She has not been dealt."""
@@ -43,6 +44,7 @@ class KeepPapa(Decision[State]):
     """One of two papas. Rulebook 2.3."""
 
     rule = "2.3"
+    sealed = True
 
     def explain(self, state: State, move: Move) -> Refusal | None:
         """He has not been dealt."""

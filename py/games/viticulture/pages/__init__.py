@@ -1,0 +1,1 @@
+"""What the builder makes pages with: it is not sent to the browser."""

@@ -1,0 +1,32 @@
+"""Another game between the same players."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.chance import fresh_seed
+from engine.core.table import Table
+from engine.play.match import AnyMatch
+
+# Of a game that draws its start player, one deal in so many at most begins with another seat.
+MOST_DEALS = 100
+
+
+def rematch(match: AnyMatch) -> Table:
+    """Return a table with the same seats and options, with another deal."""
+    return replace(match.table.cut(0), seed=fresh_seed(), start="")
+
+
+def next_opener(match: AnyMatch) -> int | None:
+    """Return the seat after the one that was asked first; `None` where no other seat was to be asked."""
+    state, players = match.state_at(0), match.table.players
+    return None if state.over or players < 2 else int((state.now.seat + 1) % players)
+
+
+def rematch_moved(match: AnyMatch) -> Table:
+    """Return a table on which the next seat begins: it becomes the first seat, the others follow in their order, and
+    where a game draws its start player, it is dealt until that one is drawn."""
+    opener, table = next_opener(match) or 0, rematch(match)
+    moved = replace(table, seats=table.seats[opener:] + table.seats[:opener])
+    deals = (replace(moved, seed=fresh_seed()) for _ in range(MOST_DEALS))
+    return next((deal for deal in deals if match.game.begin(deal)[0].now.seat == 0), moved)

@@ -1,0 +1,134 @@
+"""The end of a game on the page: announced in view, counted with a finger or the keyboard, and the result in view."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.page_driver import PageDriver, record_of
+from tests.browser.screen_checks import DESK
+from tests.records.golden import all_recorded, shortest_finished
+from tests.tools.example import GAME
+
+import games
+from engine.play.match import Match
+
+PHONE = {"width": 360, "height": 740}
+TOUCH = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+# Whether the middle of an element can be seen.
+SEEN = """
+(selector) => {
+    const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return hit?.closest(selector) !== null && hit !== null;
+}
+"""
+ROWS = "document.querySelectorAll('.count-table tbody tr').length"
+
+
+def just_finished(here: PageDriver, game: str) -> Match:
+    """Make the last move of a game, and return its match."""
+    matches = (match for match in all_recorded(game) if match.state.over and match.table.players > 1)
+    match = min((match for match in matches if match.game.count(match.state)), key=lambda match: match.ply)
+    here.bring(record_of(match, match.ply - 1))
+    here.play_out(match, match.ply - 1, match.ply)
+    here.see("#count")
+    here.frame()
+    return match
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_the_end_that_is_to_come_is_in_view_on_a_phone(driver, game):
+    here = driver(viewport=PHONE, **TOUCH)
+    match = shortest_finished(game)
+    here.bring(record_of(match, match.ply - 1))
+    here.lift()
+    assert here.page.evaluate(SEEN, "#prompt-ending")
+    here.page.evaluate("scrollTo(0, 600)")
+    here.frame()
+    assert here.page.evaluate(SEEN, "#prompt-ending")
+    assert here.errors == []
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_the_count_is_told_with_a_finger_and_skipped(driver, game):
+    here = driver(viewport=PHONE, **TOUCH)
+    match = just_finished(here, game)
+    steps = match.game.count(match.state)
+    assert here.page.evaluate(SEEN, "#count-next")
+    if len(steps) > 2:
+        here.press("#count-next")
+        assert here.page.evaluate(ROWS) == 2
+    here.press("#count-skip" if len(steps) > 1 else "#count-next")
+    here.see("#standing")
+    here.frame()
+    assert here.page.evaluate(SEEN, "#end-winner")
+    assert not here.has("#count")
+    assert here.errors == []
+
+
+def test_the_count_is_told_with_the_keyboard(driver):
+    here = driver(viewport=DESK)
+    match = just_finished(here, GAME)
+    here.page.focus("#count-next")
+    for told in range(1, len(match.game.count(match.state))):
+        assert here.page.evaluate(ROWS) == told
+        here.page.keyboard.press("Enter")
+        here.frame()
+        assert here.focused() == "count-next"
+    here.page.keyboard.press("Enter")
+    here.see("#standing")
+    here.frame()
+    assert here.focused() == "end-winner"
+    assert here.page.evaluate(SEEN, "#story-open")
+    here.reload()
+    here.see("#standing")
+    assert not here.has("#count")
+    assert here.errors == []
+
+
+# Notes the shared file, in a browser that can share files.
+SHARES = """
+navigator.canShare = ({ files }) => files.length === 1;
+navigator.share = async ({ files: [file] }) => {
+    window.shared = [file.name, file.type, file.size, navigator.userActivation.isActive];
+};
+"""
+# The size of the picture that is shown, and how many different colours some hundred places of it have.
+LOOK = """
+(async () => {
+    const image = document.querySelector("#result-picture");
+    await image.decode();
+    const [width, height] = [image.naturalWidth, image.naturalHeight];
+    const canvas = new OffscreenCanvas(width, height), context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    const at = (number) => context.getImageData((number * 97) % width, (number * 331) % height, 1, 1).data;
+    return [width, height, new Set(Array.from({ length: 400 }, (_, number) => `${at(number)}`)).size];
+})()
+"""
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_the_result_is_shared_and_saved_as_a_picture(driver, game, tmp_path):
+    here = driver(SHARES, viewport=PHONE, **TOUCH)
+    match = shortest_finished(game)
+    here.bring(record_of(match))
+    here.press("#end-result")
+    here.see("#result-picture")
+    width, height, colours = here.page.evaluate(LOOK)
+    assert width > 2000
+    assert height > width * 0.9
+    assert colours > 12
+    here.press("#result-share")
+    name, kind, size, is_active = here.page.evaluate("window.shared")
+    assert name.endswith("result.png")
+    assert (kind, is_active) == ("image/png", True)
+    assert size > 50_000
+    for kind in ("png", "svg"):
+        with here.page.expect_download() as waiting:
+            here.press(f"#result-{kind}")
+        waiting.value.save_as(file := tmp_path / f"result.{kind}")
+        content = file.read_bytes()
+        if kind == "png":
+            assert (int.from_bytes(content[16:20]), int.from_bytes(content[20:24])) == (width, height)
+        else:
+            assert all(seat.name in content.decode() for seat in match.table.seats)
+    assert here.errors == []

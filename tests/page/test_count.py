@@ -1,0 +1,114 @@
+"""The count at the end of a game that was just finished, and what can follow: another game."""
+
+from __future__ import annotations
+
+import pytest
+from tests.page.fake_browser import FakeBrowser
+from tests.page.test_app import continued, opened, table
+from tests.records.golden import shortest_finished
+from tests.tools.example import GAME
+
+import games
+from engine.files.record import write_record
+from engine.play.match import Match
+from page.app import App
+
+GAMES = pytest.mark.parametrize("game", games.playable())
+
+
+def just_finished(game: str) -> tuple[App, FakeBrowser]:
+    """Return a page on which the last move of a game was just made."""
+    match = shortest_finished(game)
+    app, browser = opened()
+    app.file("import", write_record(Match(match.game, match.table, match.moves[:-1])))
+    if table(app).state.covered:
+        app.act("lift")
+    app.move(str(match.moves[-1]))
+    assert table(app).match.state.over
+    return app, browser
+
+
+def choices(app: App) -> str:
+    return str(table(app).parts()["choices"])
+
+
+def rows(app: App) -> int:
+    return choices(app).partition("<tbody>")[2].partition("</tbody>")[0].count("<tr")
+
+
+@GAMES
+def test_each_step_is_a_row_that_is_said_and_then_the_result_comes(game):
+    app, browser = just_finished(game)
+    steps = table(app).state.count
+    for told in range(1, len(steps) + 1):
+        assert (rows(app), 'id="end"' in choices(app)) == (told, False)
+        assert ('id="count-skip"' in choices(app)) is (told < len(steps))
+        app.act("count-next")
+        if told < len(steps):
+            assert table(app).words.say(steps[told].code, **steps[told].facts) in browser.said[-1]
+    assert 'id="end"' in choices(app)
+    assert 'data-over="new"' in choices(app)
+    winner = table(app).match.game.standing(table(app).match.state)[0].seat
+    assert table(app).words.fact("seat", winner) in browser.said[-1]
+
+
+@GAMES
+def test_the_sums_are_those_of_the_result_at_the_last_step(game):
+    app, _ = just_finished(game)
+    state = table(app).state
+    state.told = len(state.count)
+    sums = choices(app).partition("<tfoot>")[2].partition("</tfoot>")[0]
+    for place in state.game.standing(state.match.state):
+        out = table(app).words.say(f"place.{place.out}")
+        assert f"<td>{out if place.rank is None else next(iter(place.breakdown.values()))}</td>" in sums
+
+
+def test_it_can_be_skipped_and_is_not_shown_again():
+    app, browser = just_finished(GAME)
+    app.act("count-skip")
+    assert 'id="end"' in choices(app)
+    for act in ("count-next", "count-skip", "look 3", "present"):
+        app.act(act)
+    assert 'id="end"' in choices(app)
+    assert 'data-over=""' in choices(app), "nothing is celebrated twice"
+    app = continued(browser, table(app))
+    assert 'id="end"' in choices(app)
+    assert 'data-over=""' in choices(app)
+
+
+def test_a_move_that_is_made_again_is_not_counted_again():
+    app, _ = just_finished(GAME)
+    app.act("count-skip")
+    app.act("undo")
+    app.act("undo-now")
+    app.act("redo")
+    assert table(app).match.state.over
+    assert 'id="end"' in choices(app)
+
+
+@GAMES
+def test_the_board_at_the_end_is_the_winners(game):
+    app, _ = just_finished(game)
+    app.act("count-skip")
+    state = table(app).state
+    winner = state.game.standing(state.match.state)[0].seat
+    view = state.game.view(state.match.state, winner)
+    words = table(app).words
+    drawn = state.game.drawing.board(view, state.game.context_without_choices(state.match.state, winner, words))
+    assert str(drawn) == str(table(app).parts()["board"])
+
+
+@GAMES
+def test_in_a_rematch_with_the_start_player_moved_on_the_next_seat_begins(game):
+    app, _ = just_finished(game)
+    app.act("count-skip")
+    before = table(app).match
+    first = before.state_at(0).now.seat
+    opener = (first + 1) % before.table.players
+    assert table(app).words.say("page.end.rematch-moved", seat=opener) in choices(app)
+    app.act("rematch-moved")
+    after = table(app).match
+    assert after.table.seats == before.table.seats[opener:] + before.table.seats[:opener]
+    assert (after.state.now.seat, after.ply) == (0, 0)
+    assert after.table.options == before.table.options
+    assert after.table.seed != before.table.seed
