@@ -146,7 +146,7 @@ class SetupScreen(Screen):
     def _prefer_names(self, names: Sequence[str]) -> None:
         preferences = self.services.settings.preferences
         if preferences.names != known_names(names):
-            self.services.prefer(replace(preferences, names=known_names(names)))
+            self.services.prefer(replace(preferences, names=known_names(names)), chosen=False)
 
     def _option(self, name: str, value: str) -> None:
         self.draft = replace(self.draft, options={**self.draft.options, name: value})

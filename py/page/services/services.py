@@ -30,14 +30,15 @@ class Services:
     fetched: FetchedModules
     refresh: Callable[[], None]
 
-    def prefer(self, preferences: Preferences) -> None:
+    def prefer(self, preferences: Preferences, *, chosen: bool = True) -> None:
         """Put preferences in force, and keep them, with the language that the reader wishes, which may be still to
-        come."""
+        come. What nobody has chosen, but the page has noted, is lost without a word where there is no room."""
         self.settings.preferences = preferences
         try:
             self.store.keep_preferences(replace(preferences, language=self.settings.wished))
         except StorageRefused as refused:
-            self.notices.tell_refused(refused, what="choice")
+            if chosen:
+                self.notices.tell_refused(refused, what="choice")
 
 
 def make_services(

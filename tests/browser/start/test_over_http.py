@@ -39,6 +39,7 @@ def test_games_computers_and_copying_work_over_http(tablet):
     name = (field.get_attribute("id") or "").removesuffix("-copy")
     wanted = tablet.page.input_value(f"#{name}")
     field.click()
+    tablet.see(f"#{name}-told:not(:empty)")
     # Outside of what the page paints, which may be at any time.
     tablet.page.keyboard.press("Escape")
     tablet.page.evaluate("document.body.insertAdjacentHTML('beforeend', '<textarea id=paste>')")
