@@ -256,10 +256,10 @@ def _said(said: str, name: str, mat: Mat, up: float, room: float, x: float = 37)
 
 
 def _asked(mat: Mat) -> Markup:
-    """Return three dots: this seat is thinking."""
-    box = tag("rect", class_="pill", x=-34, y=-17, width=34, height=17, rx=8.5)
-    dots = tag("path", class_="dots", d="M-25-8.5h.1M-17-8.5h.1M-9-8.5h.1")
-    return tag("g", box, dots, class_="sign-asked", transform=at(mat.width - 7, mat.height - 5))
+    """Return three dots: this seat is thinking. They keep below the line that says what it would get."""
+    box = tag("rect", class_="pill", x=-30, y=-13, width=30, height=13, rx=6.5)
+    dots = tag("path", class_="dots", d="M-22-6.5h.1M-15-6.5h.1M-8-6.5h.1")
+    return tag("g", box, dots, class_="sign-asked", transform=at(mat.width - 7, mat.height - 4))
 
 
 def _passed(words: Words, mat: Mat) -> Markup:

@@ -21,7 +21,7 @@ from games.viticulture.pieces.cellar import can_fill
 from games.viticulture.state import State
 
 WIDTH, HEIGHT = 380, 300
-TOP, GAP = 31, 2.5
+TOP, GAP = 33, 2.5
 COLUMNS, ROWS = 4, 2
 # Where several things lie ready at once, a card that is read is one more of them.
 GATHERING = ("wine",)
@@ -40,13 +40,13 @@ def hand(view: State, context: DrawContext, seat: int) -> Markup:
 
 def _cloth(words: Words, said: str) -> Markup:
     """Return the table with the label of the hand."""
-    cloth = tag("g", table(WIDTH, HEIGHT), heading(said, 14, 25, 350, 19), id="vi-cloth", aria_hidden="true")
+    cloth = tag("g", table(WIDTH, HEIGHT), heading(said, 14, 24, 350, 19), id="vi-cloth", aria_hidden="true")
     return piece("vi-cloth", cloth)
 
 
 def _grid(cards: int) -> tuple[int, int]:
     """Return in how many columns and rows some cards lie."""
-    columns, rows = COLUMNS, ROWS
+    columns, rows = min(max(cards, 1), COLUMNS), ROWS
     while columns * rows < cards:
         columns, rows = (columns + 1, rows) if columns < 3 * rows else (columns, rows + 1)
     return columns, max(1, min(rows, ceil(cards / columns)))
@@ -120,4 +120,5 @@ def _place(at: int, grid: tuple[int, int]) -> tuple[float, float, float, float]:
     width = (WIDTH - 5 - GAP * (max(columns, COLUMNS) - 1)) / max(columns, COLUMNS)
     height = (HEIGHT - TOP - 4 - GAP * (max(rows, ROWS) - 1)) / max(rows, ROWS)
     row, column = divmod(at, columns)
-    return 2.5 + (width + GAP) * column, TOP + (height + GAP) * row, round(width, 1), round(height, 1)
+    left = (WIDTH + GAP - (width + GAP) * columns) / 2
+    return round(left + (width + GAP) * column, 2), TOP + (height + GAP) * row, round(width, 1), round(height, 1)
