@@ -1,6 +1,7 @@
 // The search of a rulebook's page: it marks the hits in the text, and Enter goes from hit to hit. Without this script
 // the page is complete, but has no search field. `?find=…` in the address searches at once.
 
+import { address, isInWordPress, tellHeight } from "./embed/secret.js";
 import { plain, withoutUmlauts } from "./plain_text.js";
 
 const BLOCKS = "p, li, td, th, h1, h2, h3";
@@ -154,4 +155,8 @@ field.value = new URLSearchParams(location.search).get("find") ?? "";
 if (field.value !== "") {
   search();
   if (location.hash === "") go(1);
+}
+if (isInWordPress) {
+  tellHeight();
+  if (address !== "") location.replace(`#${address}`); // the paragraph, which the browser has not found
 }

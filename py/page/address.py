@@ -50,9 +50,10 @@ def write_address(address: Address) -> str:
 
 
 def read_address(text: str) -> Address:
-    """Return the address in a text, without additions by a sentence or a mail program."""
+    """Return the address in a text, without additions by a sentence, a mail program or WordPress (`#?secret=…`)."""
     named = {field.name for field in fields(Address)}
-    said = ((name.removeprefix("amp;"), value) for name, value in parse_qsl(text[:LONGEST], errors="surrogatepass"))
+    own = text[:LONGEST].partition("#?secret=")[0]
+    said = ((name.removeprefix("amp;"), value) for name, value in parse_qsl(own, errors="surrogatepass"))
     return Address(**{name: without_tail(name, value) for name, value in said if name in named})
 
 

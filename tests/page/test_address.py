@@ -19,6 +19,12 @@ def test_an_address_can_be_written_and_read_again(address: Address) -> None:
     assert read_address(write_address(address)) == address
 
 
+def test_what_wordpress_appends_to_an_address_changes_nothing() -> None:
+    address = Address(lesson=f"{GAME}/4.2", step="3")
+    assert read_address(f"{write_address(address)}#?secret=aBcDeFgHiJ") == address
+    assert read_address("?secret=aBcDeFgHiJ") == LOBBY
+
+
 @pytest.mark.parametrize("text", ["chess", "=", "&&&", "kitchen=1", "%", "#" * 5_000, "game=" + "x" * 5_000])
 def test_an_address_that_nobody_wrote_does_no_harm(text: str) -> None:
     app, browser = opened(FakeBrowser(addresses=[text]))

@@ -3,13 +3,15 @@
 //
 // The board and the page around it exchange messages (README.md lists them). The board listens to that page alone, and
 // the judge of a click judges its moves, too. Nothing here reads or writes what the browser keeps.
+import { address, tellHeight } from "./secret.js";
+
 const FORM = 1;
 const LONGEST = 1_000_000;
 const root = document.documentElement;
 // The page is `board/GAME/LESSON.LANG.html`, or `board.LANG.html` for any record. Some hosts leave the ending out.
 const { lang } = root;
 const [, game, name] = location.pathname.match(/board\/([\w-]+)\/([\w.]+?)\.\w+(?:\.html)?$/) ?? [];
-const { open: atOnce, ...said } = Object.fromEntries(new URLSearchParams(location.hash.slice(1, LONGEST)));
+const { open: atOnce, ...said } = Object.fromEntries(new URLSearchParams(address.slice(0, LONGEST)));
 const wish = { mode: "step", ...said, game, lang, ...(name === "board" ? {} : { lesson: name }) };
 const touch = document.getElementById("touch");
 let board; // a promise, once the board is touched
@@ -140,3 +142,4 @@ addEventListener("message", async ({ source, data }) => {
 new ResizeObserver(() =>
   tell({ type: "resize", height: Math.ceil(document.body.getBoundingClientRect().height) }),
 ).observe(document.body);
+tellHeight();

@@ -154,7 +154,8 @@
   // shows a link to itself. Boards in other pages are separate pages (embed.js), which keep nothing.
   function leadOut() {
     document.getElementById("framed").hidden = false;
-    for (const link of document.querySelectorAll("[data-framed]")) link.href = location.href;
+    const [, address] = location.href.match(/(.*?)(?:#?\?secret=\w+)?$/); // WordPress appends this
+    for (const link of document.querySelectorAll("[data-framed]")) link.href = address;
     document.getElementById("app")?.remove();
   }
 

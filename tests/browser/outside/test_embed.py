@@ -397,6 +397,8 @@ OLD_ADDRESSES = {
     "lesson=4.2&lang=fr": "4.2.fr.html#",
     "lesson=99.9&lang=de": "board.de.html#lesson=99.9",
     "record=1.abc&ply=12&lang=xx": "board.en.html#record=1.abc&ply=12",
+    "it/4.2#?secret=aBcDeFgHiJ": "4.2.it.html##?secret=aBcDeFgHiJ",
+    "?secret=aBcDeFgHiJ": "board.en.html#?secret=aBcDeFgHiJ",
 }
 
 
