@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from engine.bots.bot import AnyBot
 from engine.core.input_error import InputError
@@ -13,6 +14,9 @@ from engine.core.meta import Meta
 from engine.core.score_pad import ScorePad
 from engine.files.lesson import FIRST, TUTORIAL
 from engine.play.game import AnyGame
+
+if TYPE_CHECKING:
+    from engine.studio.rows import AnyEditor
 
 GAMES: tuple[str, ...] = (
     "vino",
@@ -57,6 +61,12 @@ def bot(game: str) -> AnyBot | None:
 def score_pad(game: str) -> ScorePad:
     """Return the score pad of a game that has one (`Meta.score_pad`). Raises `InputError` for another id."""
     found: ScorePad = import_module(f"games.{meta(game).id}.score_pad")
+    return found
+
+
+def editor(game: str) -> AnyEditor:
+    """Return the editor of a game that has one (`Meta.editor`). Raises `InputError` for another id."""
+    found: AnyEditor = import_module(f"games.{meta(game).id}.editor").EDITOR
     return found
 
 

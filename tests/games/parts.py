@@ -3,7 +3,8 @@
 `ledger` keeps the accounts of a game from its log, `secrets` says what a seat may not know and what it knows,
 `said.txt` has some of its sentences, `messages.txt` all of them filled, `refusals.txt` mistakes with their reasons
 (`tests/tools/refusals.py`), `golden` how its whole games were found, which are in `records/`; `counts.txt` has numbers
-of move sequences; `answers` says where the answers to its decisions belong on the board. A game may have a `policy`
+of move sequences; `impossible.txt` has positions that cannot be, with the way out (`tests/contract/studio`); `answers`
+says where the answers to its decisions belong on the board. A game may have a `policy`
 that plays it modestly (otherwise chance does), `page`, which lists the picks before a move, `explainer`, which
 checks what the game says on the sample page (`explainer.txt`), `tour`, which shows all that its table can look like and
 says which position README shows, `codes`, which lists the codes that its rules put together from parts, and

@@ -37,7 +37,7 @@ PACKAGES = {
 """What each package may import besides the standard library. A game may import itself too."""
 
 
-ENGINE = ("chance", "core", "text", "drawing", "play", "bots", "review", "files")
+ENGINE = ("chance", "core", "text", "drawing", "play", "bots", "review", "files", "studio")
 """The module of chance and the packages of the engine: each may import those that stand before it."""
 
 WHOLE_GAMES = ("engine.play.match", "engine.play.walk", "engine.files", "engine.bots.self_play")

@@ -47,7 +47,7 @@ class Meta:
     `computers` whether computers can play it, `hidden` what players can hide from each other; `weight` says from 1 to 3
     how much there is to think about, `origins` whether the board says how its numbers are known. `books` are the pages
     that it has beside its rulebook: `aid`, `cards`; `score_pad` says whether there
-    is a pad on which the boxed game can be counted."""
+    is a pad on which the boxed game can be counted, `editor` whether positions can be set up by hand."""
 
     id: str
     title: str
@@ -64,6 +64,7 @@ class Meta:
     credits: tuple[Credit, ...] = ()
     books: tuple[str, ...] = ()
     score_pad: bool = False
+    editor: bool = False
     hidden: Hidden | None = None
     weight: int = 2
     origins: bool = False

@@ -161,15 +161,15 @@ class Game(Generic[S]):
             if getattr(state, name) != expected:
                 raise InputError("file.value", f"state.{name}", found=getattr(state, name), expected=expected)
         for at, record in enumerate(state.pending):
-            state.pending[at] = self._checked_record(table, record, f"state.pending[{at}]")
+            state.pending[at] = self.checked_record(table, record, f"state.pending[{at}]")
         attach(state, self.setup.table_fields(table))
         self.check(state)
         if not state.over and not (state.now.kind in self.decisions and self.legal_moves(state)):
             raise InputError("file.value", "state.pending", found=state.now.kind, expected="")
         return state
 
-    def _checked_record(self, table: Table, record: Pending, where: str) -> Pending:
-        """Return a record of the stack with facts of the type that its kind has."""
+    def checked_record(self, table: Table, record: Pending, where: str) -> Pending:
+        """Return a record of the stack from outside with facts of the type that its kind has. Raises `InputError`."""
         kind = self.decisions.get(record.kind) or self.steps.get(record.kind)
         if kind is None:
             raise InputError("file.value", f"{where}[0]", found=record.kind, expected="")

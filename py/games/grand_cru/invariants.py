@@ -30,18 +30,8 @@ from games.grand_cru.state import FREE_COLUMN, State
 
 def check_state(state: State) -> None:
     """Raise `InputError` with the place of the first thing that cannot be."""
-    _check_sizes(state)
-    STACK.check(state)
-    _check_numbers(state)
-    _check_seats(state)
-    _check_auction(state)
-    _check_levels(state)
-    _check_cellars(state)
-    _check_cubes(state)
-    _check_tiles(state)
-    _check_brands(state)
-    _check_turns(state)
-    _check_asked(state)
+    for check in CHECKS:
+        check(state)
 
 
 def _check_sizes(state: State) -> None:
@@ -261,3 +251,19 @@ IN_TURN = (
     "uvaggio.take",
 )  # fmt: skip
 STACK = StackCheck({**DECISIONS, **STEPS}, ORDERS, WITHOUT_SEAT)
+
+CHECKS: tuple[Callable[[State], None], ...] = (
+    _check_sizes,
+    STACK.check,
+    _check_numbers,
+    _check_seats,
+    _check_auction,
+    _check_levels,
+    _check_cellars,
+    _check_cubes,
+    _check_tiles,
+    _check_brands,
+    _check_turns,
+    _check_asked,
+)
+"""All checks in their order: each may rest on those before it."""

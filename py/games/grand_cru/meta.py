@@ -26,6 +26,7 @@ META = Meta(
     computers=True,
     books=("aid", "cards"),
     score_pad=True,
+    editor=True,
     origins=True,
     weight=3,
     hidden=Hidden("money", "money"),

@@ -16,14 +16,8 @@ from games.vino.state import NOTHING_GROWN, NOWHERE, State
 
 def check_state(state: State) -> None:
     """Raise `InputError` with the place of the first thing that cannot be."""
-    _check_sizes(state)
-    _check_seats(state)
-    _check_regions(state)
-    STACK.check(state)
-    _check_varieties(state)
-    _check_tokens(state)
-    _check_demand(state)
-    _check_choice(state)
+    for check in CHECKS:
+        check(state)
 
 
 def _check_sizes(state: State) -> None:
@@ -182,3 +176,15 @@ WITHOUT_SEAT = (
     "sale", "order",
 )  # fmt: skip
 STACK = StackCheck({**DECISIONS, **STEPS}, ORDERS, WITHOUT_SEAT)
+
+CHECKS: tuple[Callable[[State], None], ...] = (
+    _check_sizes,
+    _check_seats,
+    _check_regions,
+    STACK.check,
+    _check_varieties,
+    _check_tokens,
+    _check_demand,
+    _check_choice,
+)
+"""All checks in their order: each may rest on those before it."""

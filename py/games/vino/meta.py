@@ -17,6 +17,7 @@ META = Meta(
     computers=True,
     books=("aid", "cards"),
     score_pad=True,
+    editor=True,
     origins=True,
     hidden=Hidden("money", "money"),
 )

@@ -23,5 +23,6 @@ META = Meta(
     computers=True,
     books=("aid", "cards"),
     score_pad=True,
+    editor=True,
     hidden=Hidden("hand", "hands"),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 
 from engine.core.codec import need
 from engine.core.state import NOBODY
@@ -26,14 +27,8 @@ from games.weinhaendler.state import State
 
 def check_state(state: State) -> None:
     """Raise `InputError` with the place of the first thing that cannot be."""
-    _check_sizes(state)
-    _check_numbers(state)
-    _check_cards(state)
-    _check_cellars(state)
-    _check_points(state)
-    STACK.check(state)
-    _check_offers(state)
-    _check_hands(state)
+    for check in CHECKS:
+        check(state)
 
 
 def _check_sizes(state: State) -> None:
@@ -138,3 +133,16 @@ def _is_asked_so(state: State, count: int) -> bool:
     if state.now.kind == "store.last":
         return state.last
     return (count > MOST_IN_HAND) == (state.now.kind == "store.must")
+
+
+CHECKS: tuple[Callable[[State], None], ...] = (
+    _check_sizes,
+    _check_numbers,
+    _check_cards,
+    _check_cellars,
+    _check_points,
+    STACK.check,
+    _check_offers,
+    _check_hands,
+)
+"""All checks in their order: each may rest on those before it."""

@@ -14,6 +14,7 @@ META = Meta(
     computers=True,
     books=("aid", "cards"),
     score_pad=True,
+    editor=True,
     origins=True,
     weight=1,
     hidden=Hidden("hand", "hands"),

@@ -20,9 +20,11 @@ from page.browser_port import BrowserPort
 
 T = TypeVar("T")
 
-FETCHED = ("page.fetched", "engine.review", "engine.bots.advice", "engine.bots.grades", "engine.bots.paired")
+FETCHED = (
+    "page.fetched", "engine.review", "engine.studio", "engine.bots.advice", "engine.bots.grades", "engine.bots.paired",
+)  # fmt: skip
 """The modules and packages that are fetched."""
-OF_GAMES = ".score_pad"
+OF_GAMES = (".score_pad", ".editor")
 """And so end the names of such modules of the games and of the engine."""
 FILE = "fetched.json"
 # Seconds after a failure without another try, unless the reader asks for it.

@@ -38,6 +38,13 @@ def _ending(kind: str) -> Speaker:
     return lambda words, value: words.fact(kind, value).removesuffix(".")
 
 
+def _owned(words: Words, value: str) -> str:
+    """`doc-used`, a tile of a vineyard that is not ready."""
+    name = value.removesuffix("-used")
+    tile = words.fact("tile", name)
+    return tile if name == value else words.say("owned.used", tile=tile)
+
+
 SPEAKERS: dict[str, Speaker] = {
     "money": _money,
     "price": _money,
@@ -47,6 +54,7 @@ SPEAKERS: dict[str, Speaker] = {
     "paid": _paid,
     "last_action": _last_action,
     "still": _still,
+    "owned_tile": _owned,
     "ending_tile": _ending("tile"),
     "ending_the_tile": _ending("the_tile"),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from math import inf
 
 from engine.core.codec import need, need_within
@@ -40,20 +41,8 @@ from games.viticulture.state import State
 
 def check_state(state: State) -> None:
     """Raise `InputError` with the place of the first thing that cannot be."""
-    _check_sizes(state)
-    STACK.check(state)
-    _check_numbers(state)
-    _check_parents(state)
-    _check_cards(state)
-    for seat in range(state.players):
-        _check_vineyard(state, seat)
-        _check_workers(state, seat)
-    _check_board(state)
-    _check_rows(state)
-    _check_solo(state)
-    check_course(state)
-    check_seats(state)
-    check_asked(state)
+    for check in CHECKS:
+        check(state)
 
 
 # What lies on the table
@@ -132,6 +121,11 @@ def _check_cards(state: State) -> None:
     need(found.total() == sum(whole.total() for whole in wholes), "decks", len(found))
 
 
+def _check_vineyards(state: State) -> None:
+    for seat in range(state.players):
+        _check_vineyard(state, seat)
+
+
 def _check_vineyard(state: State, seat: int) -> None:
     """Rulebook 5.3, 5.5, 5.7, 6.2, 7.4 to 7.7."""
     for at, vines in enumerate(state.fields[seat]):
@@ -153,6 +147,11 @@ def _check_values(values: list[int], least: int, where: str) -> None:
     """Grapes and wines lie from the lowest value on, one on each."""
     if values:
         need(least <= values[0] and values[-1] <= HIGHEST_VALUE and values == sorted(set(values)), where, values)
+
+
+def _check_all_workers(state: State) -> None:
+    for seat in range(state.players):
+        _check_workers(state, seat)
 
 
 def _check_workers(state: State, seat: int) -> None:
@@ -229,3 +228,21 @@ def _check_solo(state: State) -> None:
     need(state.year <= LEVELS[state.solo].years, "year", state.year)
     need(state.tokens <= mornings, "tokens", state.tokens)
     need(state.tokens_left.count(False) == min(mornings, len(WAKE_UP)), "tokens_left", state.tokens_left)
+
+
+CHECKS: tuple[Callable[[State], None], ...] = (
+    _check_sizes,
+    STACK.check,
+    _check_numbers,
+    _check_parents,
+    _check_cards,
+    _check_vineyards,
+    _check_all_workers,
+    _check_board,
+    _check_rows,
+    _check_solo,
+    check_course,
+    check_seats,
+    check_asked,
+)
+"""All checks in their order: each may rest on those before it."""

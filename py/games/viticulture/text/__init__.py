@@ -90,6 +90,14 @@ def _steps_needed(words: Words, value: int) -> str:
     return words.say("steps.needed", count=value)
 
 
+def _standing(words: Words, value: str) -> str:
+    """`1-grande`, a worker on a space."""
+    seat, _, grande = value.partition("-")
+    if not seat.isdigit():
+        return words.say("board.worker.automa")
+    return words.say("board.worker.grande" if grande else "board.worker", seat=int(seat))
+
+
 SPEAKERS: dict[str, Speaker] = {
     "card": _card,
     "order": _order,
@@ -107,4 +115,5 @@ SPEAKERS: dict[str, Speaker] = {
     "lira_needed": _needed,
     "lira_left": _left,
     "steps_needed": _steps_needed,
+    "standing": _standing,
 }

@@ -57,7 +57,7 @@ class Frame(NamedTuple):
 
 def framed(slots: Iterable[int], columns: int, levels: int = 0) -> Frame:
     """Return a frame with the row in its middle, as high as what it shows, or of some `levels`."""
-    lowest = [at for at in slots if at < WIDTH]
+    lowest = [at for at in slots if at < WIDTH] or [WIDTH // 2]
     middle = (min(lowest) + max(lowest) + 1) / 2
     return Frame(middle - columns / 2, columns, levels or 1 + max(map(level_of, slots)))
 

@@ -26,13 +26,13 @@ class OfferTurn(Step[State]):
         if seat == NOBODY:
             return
         if state.hands[seat] or _refuse_to_draw(state, seat) is None:
-            state.next(Pending(_kind(state, seat), seat))
+            state.next(Pending(kind(state, seat), seat))
         else:
             yield _pass(state, seat)
             state.next(Pending("offer.turn", (seat + 1) % state.players))
 
 
-def _kind(state: State, seat: int) -> str:
+def kind(state: State, seat: int) -> str:
     """Return how a seat is asked: whether it has offered, and whether its offer is the highest and nobody else can
     answer. Rulebook 4.1, 4.4."""
     if not state.offers[seat]:

@@ -50,11 +50,11 @@ class StoreTurn(Step[State]):
         """Ask it, if it has anything."""
         seat = state.finish().seat
         if state.hands[seat]:
-            state.next(Pending(_kind(state, seat), seat))
+            state.next(Pending(kind(state, seat), seat))
         return iter(())
 
 
-def _kind(state: State, seat: int) -> str:
+def kind(state: State, seat: int) -> str:
     """Return how a seat is asked: in the last round for all that it has, because the rest counts nothing. Rulebook
     6.1, 9.2."""
     if state.last:
