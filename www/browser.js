@@ -4,7 +4,7 @@ import { notePointing, placeAnswerLater, restsOnAnswer } from "./answer_place.js
 import { returnToPlace as goBack, showSeatToMove, watchSizes } from "./in_sight.js";
 import "./letter_keys.js";
 import { controlOf, noteWhatIsAsked } from "./presses.js";
-import { afterFrame, markShownLater, turnTo } from "./zone_tabs.js";
+import { afterFrame, markShownLater, turnAcross, turnTo, zoneTabOf } from "./zone_tabs.js";
 
 export { askWorker, givenUp, workers } from "./computers/pool.js";
 export { lookAt, notePlace } from "./in_sight.js";
@@ -131,9 +131,9 @@ function makeAnew(element, wanted) {
   if (had !== "") focusIfLost(had);
 }
 
-// When a lesson highlights other elements, these come into view, and then the answer to a question, even far from the
-// elements that it highlights. This happens after the frame, like turning pages.
-const shown = { "[data-lit]": "", "[data-told]": "" };
+// When a lesson highlights other elements, these come into view, then the answer to a question, even far from the
+// elements that it highlights, and above all a new text. This happens after the frame, like turning pages.
+const shown = { "[data-lit]": "", "[data-told]": "", "#lesson-text": "" };
 
 function showWhatIsNewLater() {
   afterFrame(showWhatIsNew);
@@ -142,10 +142,17 @@ function showWhatIsNewLater() {
 function showWhatIsNew() {
   for (const [selector, before] of Object.entries(shown)) {
     const found = [...document.querySelectorAll(selector)];
-    const now = found.map(({ id, dataset }) => `${id} ${dataset.told ?? ""}`).join(" ");
-    if (now !== before) found[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const said = (it) => it.dataset.told ?? (it.id === "lesson-text" ? it.textContent : "");
+    const now = found.map((it) => `${it.id} ${said(it)}`).join(" ");
+    if (now !== before) bringIntoView(found[0]);
     shown[selector] = now;
   }
+}
+
+function bringIntoView(element) {
+  const tab = element && zoneTabOf(element);
+  if (tab) turnAcross(tab);
+  element?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 // An element with pages names the page that matters in `data-page`, and the seat and decision for which it matters in

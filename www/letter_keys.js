@@ -33,7 +33,7 @@ function pressButton(letter) {
   const button = document.querySelector(`[aria-keyshortcuts="${letter}"]`);
   if (button === null || button.getAttribute("aria-disabled") === "true") return;
   button.focus();
-  press(button);
+  if (!button.parentElement.open) press(button);
   if (button.matches("summary")) button.scrollIntoView({ block: "start" });
 }
 

@@ -144,6 +144,7 @@ function letTravel() {
   if (flights.length === 0 || flights.length > MOST) return;
   layer = document.createElement("div");
   Object.assign(layer, { id: "travelling", className: "drawing", inert: true, ariaHidden: "true" });
+  layer.style.position = "absolute"; // no column of the table, or everything would make room for it
   table.append(layer);
   for (const flight of flights) fly(flight);
 }

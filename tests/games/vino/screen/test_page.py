@@ -190,6 +190,7 @@ FILL = """
 def test_a_cellar_with_as_much_as_can_be_stays_in_one_line(driver):
     """39 vineyards in five varieties."""
     here = driver(viewport=PHONE, record=record_of(greedy_match(3, SEED), 60))
+    here.press("#score-0")
     here.see("#seat-0 .seat-cellar")
     here.page.evaluate(FILL, [13, 12, 11, 2, 1])
     assert here.page.evaluate(ONE_LINE, "#seat-0 .seat-cellar li")
