@@ -168,6 +168,12 @@ def lacking_for_workers(tree, built, tmp_path_factory) -> Iterator[str]:
         yield url
 
 
+def errors_of(here: PageDriver) -> list[str]:
+    """Return the errors at a site that lacks functions. After some silence the page asks for slices of its first half,
+    which nobody has made."""
+    return [error for error in here.errors if "/slices/" not in error]
+
+
 @pytest.mark.parametrize("game", games.playable())
 def test_a_call_that_comes_too_early_is_answered(newcomer, lacking, game):
     asked = keep_back(newcomer)
@@ -176,7 +182,7 @@ def test_a_call_that_comes_too_early_is_answered(newcomer, lacking, game):
     assert "xhr" not in asked
     play(newcomer, game)
     assert asked.count("xhr") == 1
-    assert newcomer.errors == []
+    assert errors_of(newcomer) == []
     assert newcomer.page.evaluate("document.documentElement.dataset.start") == "snapshot"
 
 
@@ -185,7 +191,7 @@ def test_firefox_answers_it_too(lacking):
     with firefox({}) as here:
         moves_in_firefox(here, lacking)
         assert here.evaluate(WAITED) == 1
-        assert here.errors == []
+        assert errors_of(here) == []
 
 
 def test_a_worker_answers_it_too(newcomer, lacking_for_workers):
@@ -198,7 +204,7 @@ def test_a_worker_answers_it_too(newcomer, lacking_for_workers):
     (worker,) = thinkers(newcomer.page)
     assert worker.evaluate(WAITED) == 1
     assert newcomer.page.evaluate(WAITED) == 0
-    assert newcomer.errors == []
+    assert errors_of(newcomer) == []
 
 
 # A second half that does not come
