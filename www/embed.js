@@ -2,7 +2,8 @@
 // game="…"></enoteca-board>.
 //
 // Each board is a frame of our site, so that neither page can reach into the other. The content of the element is shown
-// until the frame is there, and where scripts do not run; a picture in it stays until the reader touches it.
+// until the frame is there, and where scripts do not run; a picture in it stays until the reader touches it. A lesson
+// may be its content, as text: <script type="text/plain">…</script>.
 (() => {
   "use strict";
 
@@ -37,6 +38,7 @@
     #frame;
     #button;
     #loaded;
+    #text; // the lesson that is its content
     #wanted = false;
 
     connectedCallback() {
@@ -53,6 +55,7 @@
 
     #begin() {
       if (this.#frame || this.#button) return;
+      this.#text = this.querySelector('script[type="text/plain"]')?.textContent;
       if (this.querySelector("img, picture, svg")) this.#offer();
       else this.#open();
     }
@@ -135,13 +138,14 @@
 
     #load(more = {}) {
       delete this.dataset.state;
-      const [game, lesson] = [this.getAttribute("game"), this.getAttribute("lesson")];
+      const [game, lesson] = [this.getAttribute("game"), this.getAttribute("lesson") ?? this.#text];
       const lessons = Object.hasOwn(LESSONS, game) ? LESSONS[game] : undefined;
       const isLesson = lessons?.includes(lesson);
       const picture = `${isLesson ? lesson : "board"}.${this.#language()}.html`;
       const address = new URL(lessons ? `board/${game}/${picture}` : "board/", SITE);
-      const passedOn = isLesson ? PASSED_ON : ["lesson", ...PASSED_ON]; // the board tells that it has no such lesson
-      const said = passedOn.filter((name) => this.hasAttribute(name)).map((name) => [name, this.getAttribute(name)]);
+      const said = PASSED_ON.filter((name) => this.hasAttribute(name)).map((name) => [name, this.getAttribute(name)]);
+      // The author's own lesson; of any other, the board tells that it has none.
+      if (!isLesson && lesson !== null && lesson !== undefined) said.push(["lesson", lesson]);
       address.hash = new URLSearchParams([...said, ...Object.entries(more)]).toString();
       this.#frame.title = this.getAttribute("title") || "Enoteca";
       this.#frame.src = address.href;

@@ -16,6 +16,7 @@ from engine.core.move import parse_move
 from engine.core.refusal import IllegalMove
 from engine.core.table import Table
 from engine.files.lesson import answer, check_lesson, read_lesson
+from engine.files.link import write_link
 from engine.files.position_file import PositionFile, read_position_file, state_digest, write_position_file
 from engine.files.record import read_record, replay, write_record
 from engine.play.game import AnyGame
@@ -64,8 +65,9 @@ def show_position(arguments: Namespace) -> int:
 
 
 def show_lesson(arguments: Namespace) -> int:
-    """Print the steps of a lesson, a record with comments, and its faults."""
-    lesson = read_lesson(text_of(arguments.file), games.load)
+    """Print the steps of a lesson, a record with comments, its faults, and the packed lesson for a page."""
+    text = text_of(arguments.file)
+    lesson = read_lesson(text, games.load)
     words = game_words(lesson.match.table.game, arguments.language)
     for number, step in enumerate(lesson.steps, 1):
         asked = {"ask": str(step.ask), "answer": answer(lesson, step)} if step.ask else {}
@@ -73,6 +75,7 @@ def show_lesson(arguments: Namespace) -> int:
     wrong = list(check_lesson(lesson))
     for line in wrong:
         print_line(wrong=line)
+    print_line(packed=write_link(text))
     return NO if wrong else YES
 
 

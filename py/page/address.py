@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from urllib.parse import parse_qsl, urlencode
 
-from engine.files.link import LONGEST_LINK
+from engine.files.link import LONGEST_LINK, is_packed
 
 # A whole record fits in, also with line breaks.
 LONGEST = 2 * LONGEST_LINK
@@ -59,5 +59,5 @@ def read_address(text: str) -> Address:
 
 def without_tail(name: str, value: str) -> str:
     """Return the value of a part of an address, without punctuation at its end. The id of a game may end in some; a
-    record is read up to its end anyway."""
-    return value if name in ("game", "record") else value.rstrip(BEHIND)
+    record is read up to its end anyway, and so is a packed lesson."""
+    return value if name in ("game", "record") or is_packed(value.rpartition("/")[2]) else value.rstrip(BEHIND)

@@ -11,15 +11,17 @@ from typing import Any
 import pytest
 from tests.games.parts import folder, seats
 from tests.page.fake_browser import FakeBrowser, MemoryStorage
+from tests.page.test_app import opened
 from tests.tools.example import GAME, OTHER, WITH_HANDS
 from tests.tools.greedy import played
 
 import games
+from engine.core.codec import digest
 from engine.core.table import plain_table
 from engine.files.link import read_link, write_link
 from engine.files.record import read_record, replay, write_record
 from engine.play.match import Match
-from page.address import Address, read_address
+from page.address import Address, read_address, write_address
 from page.embed.app import EmbeddedApp
 from page.embed.options import ALLOWED, MODES
 from page.screens.lesson import LessonScreen
@@ -87,6 +89,67 @@ def test_a_record_may_stand_there_as_it_is(board):
 def test_without_a_record_the_tutorial_is_shown_and_to_play_is_to_set_up(board):
     assert isinstance(board.open(game=GAME).screen, LessonScreen)
     assert isinstance(board.open(game=GAME, mode="play").screen, SetupScreen)
+
+
+# A lesson by a reader
+
+
+def own_lesson(said: str = "Look at this.", game: str = GAME) -> str:
+    """Return a lesson of two steps: three moves, and before and after them the same words."""
+    match = played(games.load(game), plain_table(game, seats(game), "lesson"), 0.1).fork(3)
+    headers, _, moves = write_record(match).partition("\n\n")
+    return f"{headers}\n\n# {said}\n{moves}# {said}\n"
+
+
+@pytest.mark.parametrize(
+    "form", [write_link, str, lambda text: f"\n  {text}\n  "], ids=["packed", "text", "with blanks"]
+)
+@pytest.mark.parametrize(("lang", "note"), [("en", "A reader wrote this"), ("de", "stammt von einem Leser")])
+def test_a_lesson_by_a_reader_is_shown_and_says_so(board, form, lang, note):
+    app = board.open(game=GAME, lesson=form(own_lesson()), lang=lang)
+    assert isinstance(app.screen, LessonScreen)
+    assert note in board.browser.painted["app"]
+    assert "Look at this." in board.browser.painted["app"]
+    app.act("lesson-on")
+    assert table(app).match.ply == 3
+    there, browser = opened(FakeBrowser(addresses=[write_address(way_out(board.browser))]))
+    assert isinstance(there.screen, LessonScreen)
+    assert there.screen.at == 1
+    assert there.screen.lesson_name == write_link(own_lesson())
+    there.act("lesson-back")
+    assert browser.storage.texts == {}  # not even where it was left
+
+
+def test_our_own_lessons_do_not_say_that_a_reader_wrote_them(board):
+    board.open(game=GAME, lesson="4.2")
+    assert "A reader wrote this" not in board.browser.painted["app"]
+
+
+def test_a_lesson_by_a_reader_is_text_and_nothing_else(board):
+    hostile = "<img src=x onerror=alert(1)> &lt; </p><script>alert(1)</script> {0} %s javascript:alert(1)"
+    app = board.open(game=GAME, lesson=own_lesson(hostile))
+    assert html.escape(hostile, quote=False) in board.browser.painted["app"].replace("&quot;", '"')
+    assert "<script" not in board.browser.painted["app"]
+    assert app.services.notices.shown == []
+
+
+BROKEN_LESSONS = {
+    "link.broken": "1.eJx" + "A" * 40,
+    "lesson.game": own_lesson(game=OTHER),
+    "lesson.long": own_lesson() + "\n".join(f"# {digest(str(at))}" for at in range(3000)),
+    "lesson.seat": own_lesson() + "\n# seat: 9\n",
+    "record.missing": f"Game: {GAME}\n\n# nothing\n",
+}
+
+
+@pytest.mark.parametrize("code", BROKEN_LESSONS)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_lesson_by_a_reader_that_is_wrong_is_told_in_words(board, code, lang):
+    app = board.open(game=GAME, lesson=BROKEN_LESSONS[code], lang=lang)
+    assert app.screen.name == "nothing"
+    (error,) = [message for message in board.told if message["type"] == "error"]
+    (notice,) = app.services.notices.shown
+    assert (error["code"], error["reason"]) == (code, notice.text)
 
 
 def test_a_lesson_is_led_through(board):

@@ -117,12 +117,13 @@ function failed(why) {
   tell({ type: "error", code: "board.closed", reason: String(why?.message ?? why) });
 }
 
-// Without a left click it leads to the same game in the whole page.
-const record = wish.record?.replace(/\s/g, ""); // a page may break the lines of a link
+// Without a left click it leads to the same game or lesson in the whole page.
+const [record, lesson] = [wish.record, said.lesson].map((it) => it?.replace(/\s/g, "")); // a page may break the lines
 if (touch !== null && record?.match(/^[\w.-]+$/)) {
   const { ply = "0" } = wish;
   touch.hash = new URLSearchParams({ ply, record }).toString();
-}
+} else if (touch !== null && lesson?.match(/^[\w.-]+$/))
+  touch.hash = new URLSearchParams({ lesson: `${game}/${lesson}` });
 
 touch?.addEventListener("click", (event) => {
   event.preventDefault();

@@ -19,6 +19,8 @@ FORM = "1"
 LONGEST_LINK = 40_000
 LONGEST_RECORD = 400_000
 LINK = re.compile(r"(\d{1,3})\.([A-Za-z0-9_-]*)", re.ASCII)
+# The number of a paragraph, which is the name of an example, is much shorter than any record.
+LONGEST_NAME = 20
 END_OF_HEADERS = "\n\n"
 
 
@@ -42,6 +44,11 @@ def write_link(record: str) -> str:
 def is_link(text: str) -> bool:
     """Return whether a text is meant as a link, and not as a record."""
     return LINK.match(word_of(text[:LONGEST_LINK])) is not None
+
+
+def is_packed(name: str) -> bool:
+    """Return whether the name of a lesson is the word of a link, and so the lesson itself."""
+    return len(name) > LONGEST_NAME and is_link(name)
 
 
 def word_of(link: str) -> str:

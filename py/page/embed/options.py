@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from engine.core.codec import read_json
 from engine.core.input_error import InputError
 from engine.files.lesson import TUTORIAL
-from engine.files.link import LONGEST_RECORD
+from engine.files.link import LONGEST_LINK, LONGEST_RECORD, write_link
 from engine.text.languages import LANGUAGES, SOURCE
 from page.actions import number
 from page.address import without_tail
@@ -59,9 +59,10 @@ ALLOWED: Mapping[str, frozenset[str]] = {
 class EmbedOptions:
     """The attributes of an embedded board, as texts; "" where nothing was said.
 
-    `record` is a record or the word of a link; `lesson` the name of a lesson of the game; `ply` a move of the record
-    or a step of the lesson; `seat` whose point of view (1 is the first seat); `lang` and `theme` as in the preferences;
-    `computers` where computers sit, each with its level (`2:3,3:1`); `advice` is `on` where it may be asked for."""
+    `record` is a record or the word of a link; `lesson` the name of a lesson of the game, or a packed one; `ply` a move
+    of the record or a step of the lesson; `seat` whose point of view (1 is the first seat); `lang` and `theme` as in
+    the preferences; `computers` where computers sit, each with its level (`2:3,3:1`); `advice` is `on` where it may be
+    asked for."""
 
     game: str = ""
     record: str = ""
@@ -139,6 +140,8 @@ def read_options(text: str) -> EmbedOptions:
         raise InputError("embed.value", name="", value=text[:40])
     named = {field.name for field in fields(EmbedOptions)}
     said = {name: str(value) for name, value in found.items() if name in named}
+    if "\n" in said.get("lesson", ""):
+        said["lesson"] = _packed(said["lesson"])
     tidy = {
         name: without_tail(name, value) if name in ("ply", "seat", "lesson") else value for name, value in said.items()
     }
@@ -147,3 +150,11 @@ def read_options(text: str) -> EmbedOptions:
         if not known:
             raise InputError("embed.value", name=name, value=str(getattr(options, name))[:40])
     return options
+
+
+def _packed(lesson: str) -> str:
+    """Return a lesson that stands as text in a page as a word. Raises `InputError` when it is too long."""
+    try:
+        return write_link(f"{lesson.strip()}\n")
+    except InputError as error:
+        raise InputError("lesson.long", longest=LONGEST_LINK) from error

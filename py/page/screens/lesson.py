@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from engine.core.input_error import InputError
 from engine.files.lesson import FIRST, TUTORIAL, Lesson, read_lesson
+from engine.files.link import is_packed, read_link, word_of
+from engine.play.game import AnyGame
 from engine.text.words import Words
 from page.actions import number
 from page.address import Address
@@ -60,7 +62,7 @@ class LessonScreen(MatchScreen):
     def follow(self) -> None:
         """Follow the change, and remember the step; a lesson that was left at its end begins again."""
         super().follow()
-        if not self.state.puzzle:
+        if not self.state.puzzle and not self.state.is_by_reader:
             is_last = self.at + 1 == len(self.lesson.steps)
             step = "" if is_last or not self.at else str(self.at)
             self.services.store.keep_lesson_step(self.game_id, self.lesson_name, step)
@@ -75,15 +77,31 @@ class LessonScreen(MatchScreen):
 
 
 def open_lesson(services: Services, game: str, name: str, step: str) -> LessonScreen:
-    """Return a lesson of a game at a step. Raises `InputError` when there is none of this name."""
+    """Return a lesson of a game at a step: one of ours, or one by a reader, whose name is the packed lesson itself.
+    Raises `InputError` when there is none of this name, or when a reader's is broken."""
+    if is_packed(name):
+        return LessonScreen(services, word_of(name), read_lesson(read_link(name), _only(services, game)), step)
     lessons = services.games.lessons(game)
     if name not in lessons:
         raise InputError("lesson.unknown")
     return LessonScreen(services, name, read_lesson(lessons[name], services.games.load), step)
 
 
+def _only(services: Services, game: str) -> Callable[[str], AnyGame]:
+    """Return the function that loads this game, and raises `InputError` for any other."""
+
+    def find(wanted: str) -> AnyGame:
+        if wanted != game:
+            raise InputError("lesson.game", game=game)
+        return services.games.load(game)
+
+    return find
+
+
 def lesson_title(words: Words, name: str) -> str:
     """Return the title of a lesson; an example is called by the paragraph that it belongs to."""
+    if is_packed(name):
+        return words.say("page.lesson.reader")
     if name.startswith(PUZZLE):
         return words.say("page.puzzles.open", number=name.removeprefix(PUZZLE))
     return words.say(f"page.lesson.{name}") if name in (FIRST, TUTORIAL) else f"§ {name}"

@@ -16,6 +16,7 @@ from engine.core.standing import CountStep
 from engine.core.state import GameState
 from engine.core.table import Computer
 from engine.files.lesson import Lesson, LessonStep
+from engine.files.link import is_packed
 from engine.play.game import AnyGame
 from engine.play.match import AnyMatch
 from page.model import CURTAIN, HOLD
@@ -201,6 +202,11 @@ class TableState:
     def step(self) -> LessonStep | None:
         """The step of the lesson that is shown."""
         return None if self.lesson is None else self.lesson.steps[self.step_number]
+
+    @property
+    def is_by_reader(self) -> bool:
+        """Whether the lesson was written by a reader."""
+        return is_packed(self.lesson_name)
 
     @property
     def count(self) -> list[CountStep]:

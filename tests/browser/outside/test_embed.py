@@ -11,11 +11,12 @@ from playwright.sync_api import Browser, BrowserContext, ElementHandle, Frame, P
 from tests.browser.fixtures import OTHER_HOST, other_site
 from tests.browser.page_driver import awaited, thinkers, until
 from tests.browser.visit import USUAL, Visit, watched
-from tests.page.test_embed import LINKS, MATCHES, closed_and_open
+from tests.page.test_embed import LINKS, MATCHES, closed_and_open, own_lesson
 from tests.tools.example import ALONE, GAME, OTHER, WITH_HANDS
 from tests.tools.links import seen
 
 import games
+from engine.files.link import write_link
 from engine.text.languages import LANGUAGES, SOURCE
 from engine.text.words import package_words
 from publish.pages.explainers import POLICY
@@ -303,6 +304,35 @@ def test_a_board_behind_the_authors_picture_does_what_the_page_asks(add):
     visit.page.evaluate("document.querySelector('#board').goto(8)")
     until(visit.page, "told.some(([kind, , it]) => kind === 'ply' && it.ply === 8)")
     assert not visit.page.is_visible("#board img")
+
+
+LESSON = own_lesson('Look {here}, at "these" <b>wines</b>.')
+IN_SCRIPT = f'<script type="text/plain">\n{LESSON}</script>'
+
+
+@pytest.mark.parametrize("how", ["attribute", "text", "frame"])
+def test_a_lesson_of_the_authors_own_is_led_through(add, site, how):
+    packed = write_link(LESSON)
+    frame = (
+        f'<iframe id="board" src="{site}board/{GAME}/board.it.html#lesson={packed}" width="700" height="500"></iframe>'
+    )
+    visit = add(
+        {
+            "attribute": board(game=GAME, lesson=packed, lang="it"),
+            "text": board(game=GAME, inside=IN_SCRIPT + INSIDE, lang="it"),
+            "frame": frame,
+        }[how]
+    )
+    opened = touch(visit.page, "#board" if how == "frame" else "#board iframe")
+    assert opened.inner_text("#lesson-text") == 'Look {here}, at "these" <b>wines</b>.'
+    assert "Questa lezione è stata scritta da un lettore" in opened.inner_text("#prompt")
+    opened.click("#lesson-on")
+    opened.wait_for_selector("#lesson-first-game, #lesson-end", state="attached")
+    if how == "text":
+        visit.page.evaluate("document.querySelector('#board').setAttribute('lang', 'de')")
+        until(visit.page, "document.querySelector('#board iframe').src.includes('board.de.html')")
+        assert "von einem Leser" in touch(visit.page).inner_text("#prompt")
+    assert visit.errors == []
 
 
 def test_a_wrong_attribute_is_told_in_the_board_and_to_the_page(add):

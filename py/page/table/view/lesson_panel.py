@@ -21,6 +21,7 @@ def lesson_panel(state: TableState, words: Words, step: LessonStep) -> Markup:
     return tag(
         "div",
         tag("h2", state.title, id="prompt-heading", class_="prompt-heading", tabindex="-1"),
+        tag("p", words.say("page.lesson.reader.note"), class_="soft") if state.is_by_reader else NOTHING,
         _skipped(state, words, step),
         tag("p", _text(state, words, step), id="lesson-text", class_="lesson-text"),
         _verdict(state, words, step),
