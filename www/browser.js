@@ -161,6 +161,8 @@ function bringIntoView(element) {
 // its layout.
 const turned = new WeakMap();
 let turning = false;
+// In milliseconds: pieces may arrive earlier than was said.
+const SOON = 50;
 
 function turnPagesLater() {
   if (turning) return;
@@ -171,7 +173,7 @@ function turnPagesLater() {
 function turnPages() {
   // On a phone, pieces that travel between places in sight arrive before the page is turned.
   const wait = innerWidth < 700 ? (moving?.timeLeft?.() ?? 0) : 0;
-  if (wait > 0) return setTimeout(turnPages, wait);
+  if (wait > 0) return setTimeout(turnPages, Math.min(wait, SOON));
   turning = false;
   markShownLater();
   for (const book of document.querySelectorAll("[data-page]")) {

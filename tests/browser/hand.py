@@ -21,6 +21,9 @@ async (selectors) => {
     const later = (wait) => new Promise((done) => setTimeout(done, wait));
     const frame = () => new Promise(requestAnimationFrame).then(() => later(0));
     const rest = () => Promise.race([innerWidth < 700 ? frame().then(frame).then(frame) : frame(), later(500)]);
+    // On a phone, the board turns to another part when all that travels has arrived: an eye follows it there.
+    const isUnderWay = () => innerWidth < 700 && document.getElementById("travelling") !== null;
+    for (const end = performance.now() + 2000; isUnderWay() && performance.now() < end; ) await later(100);
     await rest();
     const isSeen = (it) => it.checkVisibility() && it.getClientRects().length > 0;
     const boxOf = (it) => it.getBoundingClientRect();
