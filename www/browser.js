@@ -504,6 +504,36 @@ export async function copy(place) {
   }
 }
 
+/** Returns whether the browser can pass a link on to other programs. */
+export function canSend() {
+  return navigator.share !== undefined;
+}
+
+/**
+ * Lets the reader send the link in the field with the id `place` with another program. Resolves to `sent`; where the
+ * browser does not let that be done, to `copied` or `selected`; to "" for a reader who has changed their mind.
+ */
+export async function send(place, title) {
+  try {
+    await navigator.share({ title, url: document.getElementById(place).value });
+    return "sent";
+  } catch (refused) {
+    if (refused.name === "AbortError") return "";
+    return (await copy(place)) ? "copied" : "selected";
+  }
+}
+
+/** Resolves to the QR code of a text: its side, and behind a blank its squares as an SVG path; to "" without one. */
+export async function qrCode(text) {
+  try {
+    const made = await import("./qr_code.js");
+    return made.qrCode(text);
+  } catch (error) {
+    console.info("no QR code:", error);
+    return "";
+  }
+}
+
 /** Returns the part of the location after the `#`. */
 export function address() {
   return location.hash.slice(1);

@@ -31,6 +31,7 @@
     cursor: "pointer",
     boxShadow: "0 0.15rem 0.8rem rgb(0 0 0 / 40%)",
   };
+  const PIXELS = /^[1-9]\d{1,3}$/;
   const TALE = ["ready", "ply", "move", "refused", "over", "error"];
 
   class EnotecaBoard extends HTMLElement {
@@ -43,6 +44,7 @@
 
     connectedCallback() {
       this.style.display ||= "block";
+      this.style.maxWidth ||= this.#pixels("width");
       addEventListener("message", this);
       if (this.#frame) this.#load();
       else if (document.readyState !== "loading") this.#begin();
@@ -128,7 +130,14 @@
       this.#frame = document.createElement("iframe");
       this.#frame.loading = "lazy";
       this.#frame.allow = "clipboard-write";
-      Object.assign(this.#frame.style, { border: 0, display: "block", height: "30rem", width: "100%" });
+      Object.assign(this.#frame.style, { border: 0, display: "block", width: "100%" });
+      this.#frame.style.height = this.#pixels("height") || "30rem"; // until it is opened
+    }
+
+    // Returns a length that an attribute says, or "".
+    #pixels(name) {
+      const said = this.getAttribute(name) ?? "";
+      return PIXELS.test(said) ? `${said}px` : "";
     }
 
     #language() {

@@ -157,6 +157,17 @@ class BrowserPort(Protocol):
         """Select the text of the field with this id and put it on the clipboard; `done` gets whether the browser let
         that be done."""
 
+    def can_send(self) -> bool:
+        """Return whether the browser can pass a link on to other programs."""
+
+    def send(self, place: str, title: str, done: Callable[[str], None]) -> None:
+        """Let the reader send the link in the field with this id with another program. `done` gets `sent`; where that
+        cannot be done, `copied` or `selected` as after `copy`; "" for a reader who has changed their mind."""
+
+    def qr_code(self, text: str, done: Callable[[str], None]) -> None:
+        """Make a QR code. `done` gets its side in squares, and behind a blank its dark squares as an SVG path; "" where
+        there is none."""
+
     def full_screen(self) -> bool | None:
         """Return whether the page fills the screen, or `None` where the browser does not let it."""
 

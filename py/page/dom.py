@@ -173,6 +173,15 @@ class Browser:
     def copy(self, place: str, done: Callable[[bool], None]) -> None:
         self._scripts.copy(place).then(create_once_callable(lambda copied: done(bool(copied))))
 
+    def can_send(self) -> bool:
+        return bool(self._scripts.canSend())
+
+    def send(self, place: str, title: str, done: Callable[[str], None]) -> None:
+        self._scripts.send(place, title).then(create_once_callable(lambda how: done(str(how))))
+
+    def qr_code(self, text: str, done: Callable[[str], None]) -> None:
+        self._scripts.qrCode(text).then(create_once_callable(lambda code: done(str(code))))
+
     def full_screen(self) -> bool | None:
         found = self._scripts.fullScreen()
         return None if found is None else bool(found)

@@ -1,4 +1,4 @@
-"""The links to a match, and to one moment of it from one seat's point of view."""
+"""What links to a match hold: the whole of it, or one moment from one seat's point of view."""
 
 from __future__ import annotations
 
@@ -6,41 +6,31 @@ from dataclasses import dataclass
 
 from engine.chance import fresh_seed
 from engine.core.move import Move
-from engine.drawing.markup import tag
 from engine.files.link import write_link
 from engine.files.record import write, write_record
 from engine.play.match import AnyMatch
 from engine.play.redeal import imagined
 from page.actions import number
-from page.address import NOBODY, Address, write_address
+from page.address import NOBODY
 
 
 @dataclass(frozen=True)
 class MatchLinks:
-    """A match at the moment after `ply` moves, as the seat `viewer` sees it (`None`: what everybody may see). `here` is
-    the address of the page."""
+    """A match at the moment after `ply` moves, as the seat `viewer` sees it (`None`: what everybody may see)."""
 
     match: AnyMatch
     ply: int
     viewer: int | None
-    here: str
 
     @property
     def record(self) -> str:
         """The played part of the match as text."""
         return write_record(self.match)
 
-    def links(self, language: str) -> dict[str, str]:
-        """Return the texts that hold the whole game: links to the `game` and to its `moment`, and the lines that
-        `embed` the moment in a page. Raises `InputError` when it is too long."""
-        link = write_link(self.record)
-        moments = {name: self._at(link, ply=str(ply)) for name, ply in (("game", 0), ("moment", self.ply))}
-        return {**moments, "embed": self._lines(link, language)}
-
-    def _lines(self, link: str, language: str) -> str:
-        script = tag("script", async_=True, src=f"{self.here}www/embed.js")
-        board = tag("enoteca-board", game=self.match.table.game, record=link, ply=self.ply, lang=language)
-        return f"{script}\n{board}"
+    @property
+    def word(self) -> str:
+        """The whole game as the word of a link. Raises `InputError` when it is too long."""
+        return write_link(self.record)
 
     def report(self, sentence: str, closed: Move | None) -> str:
         """Return the record up to the moment as a lesson (engine/files/lesson.py), whose last step begins with a
@@ -59,22 +49,12 @@ class MatchLinks:
         open_to_all = match.game.view(state, None)
         return [*(seat for seat in seats if seat is not None and match.game.view(state, seat) != open_to_all), None]
 
-    def chosen(self, text: str) -> int | None:
-        """Return the seat that a text names, as `seat_number` writes it; the viewer when that point of view is not
-        allowed."""
-        allowed = self.points_of_view()
-        wanted = read_seat(text, self.match.table.players) if text else self.viewer
-        return wanted if wanted in allowed else allowed[0]
-
-    def seen_link(self, seat: int | None) -> str:
-        """Return a link to the moment as a seat sees it: cards hidden from it are dealt again, earlier moves left out.
-        Raises `InputError`."""
+    def seen_word(self, seat: int | None) -> str:
+        """Return the moment as a seat sees it, as the word of a link: cards hidden from it are dealt again, earlier
+        moves left out. Raises `InputError`."""
         match = self.match
         table = imagined(match.game, match.table, match.state_at(self.ply), seat, fresh_seed())
-        return self._at(write_link(write(match.game, table, (), {})), seat=seat_number(seat))
-
-    def _at(self, link: str, **where: str) -> str:
-        return f"{self.here}#{write_address(Address(record=link, **where))}"
+        return write_link(write(match.game, table, (), {}))
 
 
 def seat_number(seat: int | None) -> str:

@@ -155,6 +155,7 @@ def test_other_files_that_are_damaged_are_told_of_and_come_later(driver, built):
     until(here.page, f"document.querySelector('#rulebook')?.textContent.includes({WORDS.say('page.rule.missing')!r})")
     here.page.click("#drawer-close")
     here.do("share")
+    here.see("#share")
     here.do("picture svg")
     here.see("#notices .notice-warning")
     assert WORDS.say("page.picture.failed") in notices(here)
@@ -163,6 +164,8 @@ def test_other_files_that_are_damaged_are_told_of_and_come_later(driver, built):
     here.see("#rulebook [id^='rule-']")
     here.page.click("#drawer-close")
     here.do("share")
+    here.see("#share")
+    here.page.click("#share-more > summary")
     assert here.saved("[data-do='picture svg']").startswith("<svg")
 
 

@@ -97,6 +97,10 @@ class FakeBrowser:
     clicked_early: list[Sequence[str]] = field(default_factory=list)
     copied: str = ""
     copies_texts: bool = True
+    # What becomes of a link that is to be sent; "" for a browser that sends none.
+    sends: str = ""
+    sent: list[tuple[str, str]] = field(default_factory=list)
+    coded: list[str] = field(default_factory=list)
     waiting: list[tuple[int, str]] = field(default_factory=list)
     addresses: list[str] = field(default_factory=lambda: [""])
     pictures: dict[str, str] = field(default_factory=dict)
@@ -185,6 +189,17 @@ class FakeBrowser:
     def copy(self, place: str, done: Callable[[bool], None]) -> None:
         self.copied = place
         done(self.copies_texts)
+
+    def can_send(self) -> bool:
+        return self.sends != ""
+
+    def send(self, place: str, title: str, done: Callable[[str], None]) -> None:
+        self.sent.append((place, title))
+        done(self.sends)
+
+    def qr_code(self, text: str, done: Callable[[str], None]) -> None:
+        self.coded.append(text)
+        done("21 M0 0h7v7z")
 
     def wake(self, milliseconds: int, action: str) -> None:
         self.waiting = [(milliseconds, action)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from html import unescape
+from html import escape, unescape
 from xml.etree import ElementTree
 
 import pytest
@@ -21,30 +21,40 @@ from engine.files.record import read_record, write_record
 from engine.play.match import Match
 from page.address import read_address
 from page.app import App
+from page.fetched.page_lines import Look, Shared
 from page.screens.moment import MomentScreen
 from page.screens.table import TableScreen
 from publish.assets.art import materials
 from publish.tools.tree import Tree
 
 
-def shared(moves: int = 6) -> tuple[App, dict[str, str]]:
+def fields(browser: FakeBrowser) -> dict[str, str]:
+    """Return the texts in the fields of the dialog, by their names."""
+    painted = browser.painted["part-dialog"]
+    found = re.findall(r'<textarea id="share-(\w+)"[^>]*>([^<]*)', painted)
+    found += re.findall(r'<input type="text" id="share-(\w+)" value="([^"]*)"', painted)
+    return {name: unescape(text) for name, text in found}
+
+
+def shared(what: str = "", moves: int = 6) -> tuple[App, dict[str, str]]:
     """Return a page with the dialog open, and what stands in its fields."""
     app, browser = opened()
     at_table(app)
     play(app, moves)
     app.act("look 4")
     app.act("share")
-    fields = re.findall(r'<textarea id="share-(\w+)"[^>]*>([^<]*)', browser.painted["part-dialog"])
-    return app, {name: unescape(text) for name, text in fields}
+    if what:
+        app.typed("share-what", what)
+    return app, fields(browser)
 
 
-def test_the_dialog_has_links_and_the_text():
-    app, fields = shared()
-    assert list(fields) == ["seen", "game", "moment", "embed", "record"]
-    assert fields["game"].startswith("https://wine.example/#")
-    assert len(fields["record"].strip().splitlines()) > 6
-    app.act("copy share-game")
-    assert app.services.browser.copied == "share-game"
+def test_the_dialog_has_one_link_and_the_text():
+    app, found = shared()
+    assert sorted(found) == ["element", "link", "record"]
+    assert found["link"].startswith("https://wine.example/#")
+    assert len(found["record"].strip().splitlines()) > 6
+    app.act("copy share-link")
+    assert app.services.browser.copied == "share-link"
 
 
 @pytest.mark.parametrize(("lets", "told"), [(True, "Copied."), (False, "The text is selected")])
@@ -52,16 +62,60 @@ def test_what_has_become_of_a_copy_is_told_beside_its_field(lets, told):
     app, _ = shared()
     browser = app.services.browser
     browser.copies_texts = lets
-    app.act("copy share-moment")
+    app.act("copy share-element")
     lines = dict(re.findall(r'<p id="share-(\w+)-told"[^>]*>([^<]*)', browser.painted["part-dialog"]))
-    assert lines.pop("moment").startswith(told)
+    assert lines.pop("element").startswith(told)
     assert set(lines.values()) == {""}
+
+
+@pytest.mark.parametrize(("how", "told"), [("sent", "Sent."), ("copied", "Copied."), ("", "")])
+def test_where_the_browser_can_send_a_link_it_is_sent(how, told):
+    app, _ = shared()
+    assert 'id="share-send"' not in app.services.browser.painted["part-dialog"]
+    app.services.browser.sends = "sent"
+    app.typed("share-what", "game")
+    assert 'id="share-send"' in app.services.browser.painted["part-dialog"]
+    app.services.browser.sends = how
+    app.act("send")
+    assert app.services.browser.sent == [("share-link", f"{games.meta(GAME).title} · Enoteca")]
+    lines = dict(re.findall(r'<p id="share-(\w+)-told"[^>]*>([^<]*)', app.services.browser.painted["part-dialog"]))
+    assert lines["link"] == told
+
+
+def test_the_link_has_a_qr_code_and_its_length_unless_it_is_too_long_for_a_phone(monkeypatch):
+    app, found = shared("moment")
+    browser = app.services.browser
+    assert browser.coded[-1] == found["link"]
+    assert f"{len(found['link']):,} characters" in browser.painted["part-dialog"]
+    assert '<path d="M0 0h7v7z">' in browser.painted["part-dialog"]
+    monkeypatch.setattr("page.fetched.share_dialog.LONGEST_CODE", len(found["link"]) - 1)
+    browser.coded.clear()
+    app.typed("share-what", "moment")
+    assert browser.coded == []
+    assert "too long for a QR code" in browser.painted["part-dialog"]
+    assert '<path d="M0 0h7v7z">' not in browser.painted["part-dialog"]
+
+
+def test_a_qr_code_that_comes_late_is_not_that_of_another_link(monkeypatch):
+    app, browser = opened()
+    at_table(app)
+    waiting = []
+    monkeypatch.setattr(browser, "qr_code", lambda text, done: waiting.append(done))
+    app.act("share")
+    app.typed("share-what", "game")
+    waiting[0]("21 M0 0h1v1z")
+    assert "M0 0h1v1z" not in browser.painted["part-dialog"]
+    waiting[1]("21 M0 0h2v2z")
+    assert "M0 0h2v2z" in browser.painted["part-dialog"]
+    app.act("close")
+    waiting[1]("21 M0 0h3v3z")
+    assert app.services.dialog.markup == ""
 
 
 @pytest.mark.parametrize(("which", "ply"), [("game", 0), ("moment", 4)])
 def test_a_link_shows_the_game_to_somebody_else_and_keeps_nothing(which, ply):
-    _, fields = shared()
-    app, browser = opened(FakeBrowser(addresses=[fields[which].split("#")[1]]))
+    _, found = shared(which)
+    app, browser = opened(FakeBrowser(addresses=[found["link"].split("#")[1]]))
     assert table(app).looking == ply
     assert table(app).match.ply == 6
     assert browser.storage.texts == {}
@@ -69,8 +123,8 @@ def test_a_link_shows_the_game_to_somebody_else_and_keeps_nothing(which, ply):
 
 
 def test_a_shared_game_is_kept_when_it_is_played_on():
-    _, fields = shared()
-    app, browser = opened(FakeBrowser(addresses=[fields["game"].split("#")[1]]))
+    _, found = shared("game")
+    app, browser = opened(FakeBrowser(addresses=[found["link"].split("#")[1]]))
     app.act("present")
     play(app, 1)
     (kept,) = app.services.store.games()
@@ -79,8 +133,8 @@ def test_a_shared_game_is_kept_when_it_is_played_on():
 
 
 def test_a_broken_link_is_told_and_can_be_saved():
-    _, fields = shared()
-    app, browser = opened(FakeBrowser(addresses=[fields["game"].split("#")[1][:40]]))
+    _, found = shared("game")
+    app, browser = opened(FakeBrowser(addresses=[found["link"].split("#")[1][:40]]))
     assert app.screen.name == "lobby"
     (notice,) = app.services.notices.shown
     app.act(f"download {notice.download}")
@@ -102,15 +156,14 @@ def secret_table(game: str = WITH_HANDS, moves: int = 9, players: int = 0) -> tu
 
 def options(browser: FakeBrowser) -> list[str]:
     """Return the points of view that the dialog offers."""
-    choice = re.search(r'<select id="share-eyes".*?</select>', browser.painted["part-dialog"])
-    return re.findall(r'<option value="(\w+)"', choice[0]) if choice else []
+    choice = re.search(r'<select id="share-what".*?</select>', browser.painted["part-dialog"])
+    assert choice
+    return [name for name in re.findall(r'<option value="(\w+)"', choice[0]) if name not in ("game", "moment")]
 
 
 def seen_link(browser: FakeBrowser) -> str:
-    """Return the part after the `#` of the link to the moment as a seat sees it."""
-    found = re.search(r'<textarea id="share-seen"[^>]*>([^<]*)', browser.painted["part-dialog"])
-    assert found
-    return unescape(found[1]).split("#")[1]
+    """Return the part after the `#` of the link that the dialog shows."""
+    return fields(browser)["link"].split("#")[1]
 
 
 def moment_of(link: str) -> tuple[App, FakeBrowser, MomentScreen]:
@@ -125,9 +178,9 @@ def test_while_a_game_has_secrets_only_who_looks_can_be_chosen():
     app.act("share")
     asked = table(app).match.state.now.seat
     assert options(browser) == [str(asked + 1), "nobody"]
-    app.typed("share-eyes", str((asked + 1) % 3 + 1))
+    app.typed("share-what", str((asked + 1) % 3 + 1))
     assert read_address(seen_link(browser)).seat == str(asked + 1)
-    app.typed("share-eyes", "nobody")
+    app.typed("share-what", "nobody")
     assert read_address(seen_link(browser)).seat == "nobody"
 
 
@@ -137,7 +190,7 @@ def test_nobody_can_be_chosen_with_the_curtain_down_or_in_the_past(deed):
     app.act(f"continue {table(app).id}" if deed == "continue" else deed)
     assert table(app).state.viewer is None
     app.act("share")
-    assert options(browser) == []
+    assert options(browser) == ["nobody"]
     assert read_address(seen_link(browser)).seat == "nobody"
 
 
@@ -147,7 +200,7 @@ def test_after_the_end_everybody_can_be_chosen_for_the_moment_that_is_looked_at(
     app.act("look 9")
     app.act("share")
     assert options(browser) == ["1", "2", "3", "nobody"]
-    app.typed("share-eyes", "2")
+    app.typed("share-what", "2")
     _, _, screen = moment_of(seen_link(browser))
     then = table(app).match.state_at(9)
     assert screen.state.viewer == 1
@@ -161,7 +214,7 @@ def test_a_game_without_secrets_has_one_link():
     at_table(app)
     play(app, 2)
     app.act("share")
-    assert options(browser) == []
+    assert options(browser) == ["nobody"]
     assert moment_of(seen_link(browser))[2].state.viewer is None
 
 
@@ -226,8 +279,8 @@ def test_a_seat_that_is_not_there_is_nobody(seat):
 
 
 def test_of_a_whole_game_a_moment_can_be_shown_too():
-    _, fields = shared()
-    address = read_address(fields["moment"].split("#")[1])
+    _, found = shared("moment")
+    address = read_address(found["link"].split("#")[1])
     _, browser, screen = moment_of(f"ply=4&record={address.record}&seat=1")
     assert (screen.match.ply, screen.state.viewer) == (4, 0)
     assert screen.words.say("page.moment.dealt") not in str(screen.parts()["prompt"])
@@ -293,13 +346,80 @@ def test_a_table_of_one_has_one_link_at_the_end():
     assert seen_link(browser)
 
 
-def test_the_two_lines_for_a_page_make_a_board_of_the_moment():
-    _, fields = shared()
-    script, board = fields["embed"].splitlines()
-    assert script == '<script async src="https://wine.example/www/embed.js"></script>'
-    told = dict(re.findall(r' (\w+)="([^"]*)"', board))
-    assert (told["game"], told["ply"], told["lang"]) == (GAME, "4", "en")
+# Lines for other pages
+
+
+@pytest.mark.parametrize("form", ["element", "frame", "picture"])
+def test_the_dialog_is_markup_through_and_through(form):
+    """Lines stand in fields as text; nothing else is escaped."""
+    app, _ = shared("moment")
+    app.act(f"share-form {form}")
+    painted = re.sub(r"<textarea.*?</textarea>", "", app.services.browser.painted["part-dialog"], flags=re.DOTALL)
+    assert "&lt;" not in painted
+
+
+def lines(form: str, **choices: str) -> dict[str, str]:
+    """Return the lines that the dialog has in a form, after some choices."""
+    app, _ = shared("moment")
+    app.act(f"share-form {form}")
+    for name, text in choices.items():
+        app.typed(f"share-{name}", text)
+    return fields(app.services.browser)
+
+
+def attributes(line: str) -> dict[str, str]:
+    return {name: unescape(text) for name, text in re.findall(r' (\w+)="([^"]*)"', line)}
+
+
+def test_the_line_for_a_page_makes_a_board_of_the_moment():
+    script, _, board = lines("element", width="500", theme="dark")["element"].partition("</script>")
+    assert script == '<script async src="https://wine.example/www/embed.js">'
+    told = attributes(board)
+    assert board.endswith("></enoteca-board>")
+    assert (told["game"], told["ply"], told["lang"], told["theme"]) == (GAME, "4", "en", "dark")
+    assert (told["width"], told["height"]) == ("500", "480")
     assert read_record(read_link(told["record"])).table.game == GAME
+
+
+def test_a_frame_has_the_same_in_its_address():
+    told = attributes(lines("frame", height="700")["frame"])
+    address, _, said = told["src"].partition("#")
+    assert address == f"https://wine.example/board/{GAME}/board.en.html"
+    assert (read_address(said).ply, told["width"], told["height"]) == ("4", "640", "700")
+    assert read_record(read_link(read_address(said).record)).table.game == GAME
+
+
+def test_a_picture_leads_to_the_link():
+    found = lines("picture", width="320")
+    assert found["html"].startswith(
+        f'<a href="{escape(found["link"])}"><img src="enoteca-{GAME}.png" width="320" alt="'
+    )
+    assert found["html"].endswith(f" /><br />{games.meta(GAME).title} · Enoteca</a>")
+    assert found["markdown"] == f"[![{games.meta(GAME).title}](enoteca-{GAME}.png)]({found['link']})"
+
+
+@pytest.mark.parametrize(("field", "text"), [("width", "6"), ("width", "x"), ("height", "99999"), ("theme", "pink")])
+def test_a_size_or_theme_that_no_board_has_changes_nothing(field, text):
+    assert lines("element", **{field: text})["element"] == lines("element")["element"]
+
+
+@pytest.mark.parametrize("form", ["element", "frame", "picture"])
+@pytest.mark.parametrize("what", ["game", "moment", "nobody"])
+def test_each_line_is_one_line_without_braces(form, what):
+    app, _ = shared(what)
+    app.act(f"share-form {form}")
+    found = fields(app.services.browser)
+    for name in ("element", "frame", "html", "markdown"):
+        assert not re.search(r"[\n{}]|=[^\"'#&]*>", found.get(name, ""))
+
+
+def test_a_lesson_is_shared_as_a_match_is():
+    lesson = Shared(GAME, "My lesson", "1.eJxabc", kind="lesson", ply="2")
+    assert lesson.link("https://wine.example/") == f"https://wine.example/#lesson={GAME}%2F1.eJxabc&step=2"
+    look = Look("it", 500, 400)
+    assert attributes(lesson.element("https://wine.example/", look))["lesson"] == "1.eJxabc"
+    src = f"https://wine.example/board/{GAME}/board.it.html#lesson=1.eJxabc&ply=2"
+    assert attributes(lesson.frame("https://wine.example/", look))["src"] == src
 
 
 def test_a_report_is_a_lesson_that_asks_about_the_refused_move():

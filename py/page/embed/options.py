@@ -33,6 +33,8 @@ TRYING = {"present", "undo", "undo-to", "undo-now", "redo", "restart-turn", "pic
 PLAYING = {
     "lift",
     "share",
+    "share-form",
+    "send",
     "copy",
     "picture",
     "export",

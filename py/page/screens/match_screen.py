@@ -139,6 +139,7 @@ class MatchScreen(Screen):
         self.state.stop_computer()
         self.state.close_advice()
         self.state.stop_story()
+        self.state.opening_share.drop()
 
     def follow(self) -> None:
         changed(self._before, self.state, self.services)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from engine.core.input_error import InputError
 from engine.drawing.markup import Markup
@@ -12,30 +13,66 @@ from page.actions import Actions
 from page.match_links import MatchLinks
 from page.services.services import Services
 from page.table.state import TableState
-from page.table.view.share_dialog import PICTURES, Copied, share
+
+if TYPE_CHECKING:
+    from page.fetched.share_dialog import Sharing
+
+PICTURES = ("svg", "png")
 
 
 def typed(state: TableState, services: Services, field: str, text: str) -> bool:
-    """Show the links for the chosen point of view. Return whether this is that field."""
-    if field == "share-eyes":
-        _show(state, services, text)
-    return field == "share-eyes"
+    """Take over a choice in the share dialog. Return whether it changes anything."""
+    is_changed = state.sharing is not None and state.sharing.typed(field, text)
+    if is_changed:
+        _show(state, services)
+    return is_changed
 
 
-def _open(state: TableState, services: Services, seat: str = "") -> None:
-    _show(state, services, seat)
+def _open(state: TableState, services: Services) -> None:
+    """Show the share dialog when its modules have come."""
+    act = state.opening_share.begin()
+    come, failed = partial(_come, state, services), partial(_failed, services)
+    services.fetched.need(partial(_sharing, state, services), act.late(come), act.late(failed))
 
 
-def _show(state: TableState, services: Services, seat: str, copied: Copied | None = None) -> None:
-    """Show links to the game and to the moment that is looked at, the record, and the picture buttons. `seat` is the
-    point of view; the text just `copied` is named."""
-    state.shared_seat = seat
-    try:
-        dialog = share(services.settings.words_at(state.match.table), _links(state, services), seat, copied)
-    except InputError as error:
-        services.notices.tell_error(error)
-    else:
-        services.dialog.show(dialog)
+def _sharing(state: TableState, services: Services) -> Sharing:
+    from page.fetched.share_dialog import Sharing, subjects_of
+
+    words, links = services.settings.words_at(state.match.table), _links(state, services)
+    return Sharing(services, words, subjects_of(links, words), links.record)
+
+
+def _come(state: TableState, services: Services, sharing: Sharing) -> None:
+    state.sharing = sharing
+    _show(state, services)
+    services.refresh()
+
+
+def _failed(services: Services) -> None:
+    services.notices.tell(services.settings.words().say("page.fetched.failed"), "warning")
+    services.refresh()
+
+
+def _show(state: TableState, services: Services) -> None:
+    if state.sharing is not None:
+        services.dialog.show(state.sharing.markup())
+
+
+def _form(state: TableState, services: Services, form: str) -> None:
+    """Show another form of lines for other pages."""
+    if state.sharing is not None:
+        state.sharing.show_form(form)
+        _show(state, services)
+
+
+def _copy(state: TableState, services: Services, place: str) -> None:
+    if state.sharing is not None:
+        state.sharing.copy(place)
+
+
+def _send(state: TableState, services: Services) -> None:
+    if state.sharing is not None:
+        state.sharing.send()
 
 
 def _export(state: TableState, services: Services) -> None:
@@ -83,19 +120,8 @@ def _pictured(services: Services, dialog: Markup, trouble: str) -> None:
         services.refresh()
 
 
-def _copy(state: TableState, services: Services, place: str) -> None:
-    """Put the text of a field on the clipboard, and say so beside it."""
-
-    def done(is_copied: bool) -> None:
-        if services.dialog.markup:
-            _show(state, services, state.shared_seat, Copied(place, is_copied))
-            services.refresh()
-
-    services.browser.copy(place, done)
-
-
 def _links(state: TableState, services: Services) -> MatchLinks:
-    return MatchLinks(state.match, state.ply, state.viewer, services.browser.here())
+    return MatchLinks(state.match, state.ply, state.viewer)
 
 
 def _file_name(state: TableState, services: Services, kind: str) -> str:
@@ -104,6 +130,8 @@ def _file_name(state: TableState, services: Services, kind: str) -> str:
 
 SHARING: Actions = {
     "share": _open,
+    "share-form": _form,
+    "send": _send,
     "export": _export,
     "picture": _save_picture,
     "report": _report,

@@ -26,6 +26,7 @@ from page.thinking.thinker import Thinker
 
 if TYPE_CHECKING:
     from page.fetched.adviser import Adviser
+    from page.fetched.share_dialog import Sharing
     from page.fetched.story import Story
 
 PLAYERS, READER, ONE_SEAT = "players", "reader", "seat"
@@ -124,8 +125,9 @@ class TableState:
     # Whether the log shows all its lines, and those after the moment that is shown.
     has_whole_log: bool = False
     has_later_log: bool = False
-    # From whose point of view the share dialog shows the moment, as an address says it; "" for the usual one.
-    shared_seat: str = ""
+    # The share dialog as it was last opened.
+    sharing: Sharing | None = None
+    opening_share: Awaited = field(default_factory=Awaited)
 
     # Whether the keyboard goes to the prompt at the next painting.
     wants_focus: bool = True
@@ -334,6 +336,7 @@ class TableState:
         self.close_advice()
         self.stop_story()
         self.story = None
+        self.opening_share.drop()
 
     def turn_down(self) -> None:
         """Turn the hand that is shown face down, with all that was said about it."""

@@ -1,4 +1,5 @@
-"""Takes from the npm packages the files that the page asks for: morphdom, and the Latin part of the two typefaces."""
+"""Takes from the npm packages the files that the page asks for: morphdom, QR codes, and the Latin part of the two
+typefaces."""
 
 from __future__ import annotations
 
@@ -19,8 +20,9 @@ SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=.*\n?$")
 
 
 def vendor(tree: Tree) -> Site:
-    """Return morphdom, the typefaces, and the credits of all packages. Pyodide and PyScript: `publish/interpreter`."""
-    return {**morphdom(tree), **fonts(tree), "vendor/README.txt": credits(tree)}
+    """Return morphdom, what makes QR codes, the typefaces, and the credits of all packages. Pyodide and PyScript:
+    `publish/interpreter`."""
+    return {**morphdom(tree), **qr_codes(tree), **fonts(tree), "vendor/README.txt": credits(tree)}
 
 
 def module(tree: Tree, package: str, name: str) -> bytes:
@@ -40,6 +42,12 @@ def morphdom(tree: Tree) -> Site:
     """Return morphdom as a JavaScript module."""
     names = {"morphdom-esm.js": "dist/morphdom-esm.js", "LICENSE": "LICENSE"}
     return {f"vendor/morphdom/{name}": module(tree, "morphdom", source) for name, source in names.items()}
+
+
+def qr_codes(tree: Tree) -> Site:
+    """Return the module that makes QR codes."""
+    script = without_source_map(module(tree, "qr", "index.js"))
+    return {"vendor/qr/index.js": script, "vendor/qr/LICENSE": module(tree, "qr", "LICENSE-MIT")}
 
 
 def fonts(tree: Tree) -> Site:

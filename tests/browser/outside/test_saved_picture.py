@@ -101,6 +101,7 @@ def picture(here: PageDriver, kind: str, folder: Path) -> Path:
     """Save a picture of the board and return its file."""
     if not here.has("#share"):
         here.do("share")
+        here.see("#share")
     with here.page.expect_download() as waiting:
         here.do(f"picture {kind}")
     file = folder / waiting.value.suggested_filename
@@ -267,6 +268,7 @@ def test_a_picture_that_cannot_be_made_is_told(driver):
     here.bring(record_of(MATCHES[GAME]()))
     here.page.route("**/saved_picture.js", lambda route: route.abort())
     here.do("share")
+    here.see("#share")
     here.do("picture svg")
     here.see("#part-notices .notice")
     assert not here.has("#share")

@@ -92,6 +92,7 @@ def table(driver: PageDriver) -> Iterator[str]:
     yield "past"
     driver.do("present")
     driver.do("share")
+    driver.see("#share")
     yield "share"
     driver.do("close")
     driver.do("lobby")

@@ -1,0 +1,83 @@
+"""A game, one moment of it or a lesson as a link, and as lines for other pages.
+
+The lines are valid in HTML, in MDX and in what WordPress makes of them: each is one line without braces, its attributes
+are quoted, and its elements closed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from engine.drawing.markup import Markup, tag
+from page.address import NOBODY, Address, write_address
+
+
+@dataclass(frozen=True)
+class Shared:
+    """A game, moment or lesson to be shared. A board of the `game` takes it packed in one `word`, as its attribute
+    `kind` (`record` or `lesson`). `ply` and `seat` are as an address has them; `title` is for the readers of another
+    page."""
+
+    game: str
+    title: str
+    word: str
+    kind: str = "record"
+    ply: str = ""
+    seat: str = ""
+
+    @property
+    def _attributes(self) -> dict[str, str]:
+        """The attributes of a board that shows it, without the game and the look."""
+        seat = "" if self.seat == NOBODY else self.seat
+        said = {self.kind: self.word, "ply": self.ply, "seat": seat}
+        return {name: value for name, value in said.items() if value}
+
+    def link(self, here: str) -> str:
+        """Return the link to it on the site at the address `here`."""
+        if self.kind == "lesson":
+            address = Address(lesson=f"{self.game}/{self.word}", step=self.ply)
+        else:
+            address = Address(record=self.word, ply=self.ply, seat=self.seat)
+        return f"{here}#{write_address(address)}"
+
+    def frame_address(self, here: str, look: Look) -> str:
+        """Return the address of the page for a frame."""
+        said = urlencode({**self._attributes, **look.theming})
+        return f"{here}board/{self.game}/board.{look.language}.html#{said}"
+
+    def element(self, here: str, look: Look) -> str:
+        """Return the line for a page that may use our script."""
+        script = tag("script", async_=True, src=f"{here}www/embed.js")
+        size: dict[str, str | int] = {"width": look.width, "height": look.height}
+        attributes = {"game": self.game, **self._attributes, "lang": look.language, **look.theming, **size}
+        return str(script + tag("enoteca-board", **attributes, title=self.title))
+
+    def frame(self, here: str, look: Look) -> str:
+        """Return the line for a page that allows frames."""
+        src = self.frame_address(here, look)
+        return str(tag("iframe", src=src, width=look.width, height=look.height, loading="lazy", title=self.title))
+
+    def picture(self, here: str, look: Look, file: str) -> str:
+        """Return the line for a page that allows nothing but a picture in a link: the picture is a `file`. Where even
+        that is taken out, its caption still leads to the board."""
+        image = tag("img", src=file, width=look.width, alt=self.title)
+        return str(tag("a", Markup(f"{image[:-1]} /><br />"), f"{self.title} · Enoteca", href=self.link(here)))
+
+    def markdown(self, here: str, file: str) -> str:
+        """Return the picture in a link as Markdown."""
+        return f"[![{self.title}]({file})]({self.link(here)})"
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a board looks in another page: its language, size and theme."""
+
+    language: str
+    width: int = 640
+    height: int = 480
+    theme: str = "auto"
+
+    @property
+    def theming(self) -> dict[str, str]:
+        """The attribute of the theme, where it does not follow the reader's device."""
+        return {} if self.theme == "auto" else {"theme": self.theme}

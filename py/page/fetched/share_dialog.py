@@ -1,0 +1,290 @@
+"""The share dialog: one choice of the game or moment to share. Below it are the link, with its QR code, and folded the
+lines for other pages and everything else. `Sharing` is the dialog with the reader's choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from engine.core.input_error import InputError
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.text.words import Words
+from page.actions import number
+from page.fetched.page_lines import Look, Shared
+from page.match_links import MatchLinks, seat_number
+from page.model import THEMES
+from page.parts.widgets import Segment, button, dialog, dialog_buttons, segmented
+from page.services.services import Services
+
+PICTURES = ("svg", "png")
+ELEMENT, FRAME, PICTURE = FORMS = ("element", "frame", "picture")
+# In pixels, what a board in another page may measure.
+LEAST, MOST = 200, 2000
+# A phone reads the QR code of a longer link only from a very large screen.
+LONGEST_CODE = 1500
+
+
+class Subject(NamedTuple):
+    """Something that can be shared: its name in the dialog, its label, a sentence about what the link holds, and a
+    function that packs it, which raises `InputError` where that cannot be done."""
+
+    name: str
+    label: str
+    note: str
+    pack: Callable[[], Shared]
+
+
+class Told(NamedTuple):
+    """What has become of the text of a field (its id): `copied`, `selected` or `sent`."""
+
+    field: str
+    code: str
+
+
+def subjects_of(links: MatchLinks, words: Words) -> list[Subject]:
+    """Return the subjects of a match: one moment from each allowed point of view, the whole game opened at that
+    moment, and from its beginning."""
+    game, title = links.match.table.game, links.match.game.meta.title
+
+    def seen(seat: int | None) -> Subject:
+        label = words.say("page.share.open") if seat is None else words.say("page.share.seen", seat=seat)
+        pack = lambda: Shared(game, title, links.seen_word(seat), seat=seat_number(seat))  # noqa: E731
+        return Subject(seat_number(seat), label, words.say("page.share.seen.sentence"), pack)
+
+    def whole(name: str, ply: int) -> Subject:
+        label = words.say(f"page.share.{name}", ply=ply)
+        pack = lambda: Shared(game, title, links.word, ply=str(ply))  # noqa: E731
+        return Subject(name, label, words.say("page.share.sentence"), pack)
+
+    return [*map(seen, links.points_of_view()), whole("moment", links.ply), whole("game", 0)]
+
+
+class Sharing:
+    """The share dialog with the reader's choices. `subjects` can be shared, the usual one first; `record` is
+    the game as text."""
+
+    def __init__(self, services: Services, words: Words, subjects: Sequence[Subject], record: str) -> None:
+        self._services, self._words, self._subjects, self._record = services, words, subjects, record
+        self._here = services.browser.here()
+        self._form, self._look = ELEMENT, Look(words.language)
+        self._told: Told | None = None
+        self._shown = NOTHING
+        self._choose(subjects[0])
+
+    # What the reader does
+
+    def typed(self, field: str, text: str) -> bool:
+        """Take over a choice. Return whether it changes anything."""
+        if field == "share-what":
+            chosen = [subject for subject in self._subjects if subject.name == text]
+            for subject in chosen:
+                self._choose(subject)
+            return bool(chosen)
+        if field == "share-theme" and text in THEMES:
+            self._look = replace(self._look, theme=text)
+            return True
+        size = number(text, below=MOST + 1)
+        if field not in ("share-width", "share-height") or size is None or size < LEAST:
+            return False
+        is_width = field == "share-width"
+        self._look = replace(self._look, width=size) if is_width else replace(self._look, height=size)
+        return True
+
+    def show_form(self, form: str) -> None:
+        """Show the lines of this form for other pages."""
+        if form in FORMS:
+            self._form = form
+
+    def copy(self, place: str) -> None:
+        """Put the text of a field on the clipboard, and say so beside it."""
+        self._services.browser.copy(place, lambda done: self._tell(place, "copied" if done else "selected"))
+
+    def send(self) -> None:
+        """Let the reader send the link with another program; where that cannot be done, it is copied."""
+        subject = f"{self._shared.title} · Enoteca" if self._shared else ""
+        self._services.browser.send("share-link", subject, lambda how: self._tell("share-link", how))
+
+    def _choose(self, subject: Subject) -> None:
+        self._subject, self._code, self._told = subject, "", None
+        self._shared: Shared | None = None
+        self._error: InputError | None = None
+        try:
+            self._shared = subject.pack()
+        except InputError as error:
+            self._error = error
+        link = self._link
+        if 0 < len(link) <= LONGEST_CODE:
+            self._services.browser.qr_code(link, lambda code: self._take_code(link, code))
+
+    @property
+    def _link(self) -> str:
+        return self._shared.link(self._here) if self._shared else ""
+
+    def _take_code(self, link: str, code: str) -> None:
+        if link == self._link:
+            self._code = code
+            self._show_again()
+
+    def _tell(self, field: str, code: str) -> None:
+        self._told = Told(field, code) if code else None
+        self._show_again()
+
+    def _show_again(self) -> None:
+        """Show what has come late, if the dialog is still open."""
+        if self._services.dialog.markup == self._shown:
+            self._services.dialog.show(self.markup())
+            self._services.refresh()
+
+    # Shown parts
+
+    def markup(self) -> Markup:
+        """Return the dialog."""
+        self._shown = self._markup()
+        return self._shown
+
+    def _markup(self) -> Markup:
+        words = self._words
+        inside = (self._what(), *(self._sent() if self._shared else [self._refused()]), self._more())
+        close = button(words.say("page.share.close"), "close", "share-close", "primary")
+        return dialog(words.say("page.share.heading"), *inside, dialog_buttons(close), id="share", kind="share")
+
+    def _what(self) -> Markup:
+        words, chosen = self._words, self._subject
+        options = (
+            tag("option", it.label, value=it.name, selected=it == chosen or None) for it in self._subjects
+        )  # fmt: skip
+        choice = tag("select", *options, id="share-what", data_input="share-what")
+        label = tag("label", tag("span", words.say("page.share.what")), choice, class_="share-choice")
+        return joined([label, tag("p", chosen.note, class_="share-note")])
+
+    def _refused(self) -> Markup:
+        assert self._error is not None
+        return tag("p", self._words.error(self._error), id="share-refused", class_="share-refused")
+
+    def _sent(self) -> Iterator[Markup]:
+        """Yield the link with its ways out, and the lines for other pages."""
+        words, link = self._words, self._link
+        label = words.say("page.share.link")
+        field = tag("input", type="text", id="share-link", value=link, readonly=True, aria_label=label)
+        can_send = self._services.browser.can_send()
+        send = button(words.say("page.share.send"), "send", "share-send", "primary") if can_send else NOTHING
+        copy = self._copy("share-link", label, "" if can_send else "primary")
+        told, length = self._told_of("share-link"), words.say("page.share.length", count=len(link))
+        ways = tag("div", field, send, copy, told, tag("p", length, class_="share-note"), class_="share-ways")
+        yield tag("div", ways, self._drawn_code(), class_="share-link")
+        yield self._for_pages()
+
+    def _drawn_code(self) -> Markup:
+        words = self._words
+        if len(self._link) > LONGEST_CODE:
+            return tag("p", words.say("page.share.code.long"), class_="share-note share-code")
+        side, _, path = self._code.partition(" ")
+        if not path or (size := number(side, below=1000)) is None:
+            return NOTHING
+        label = words.say("page.share.code")
+        drawn = tag("svg", tag("path", d=path), viewBox=f"0 0 {size} {size}", role="img", aria_label=label)
+        return tag("div", drawn, id="share-code", class_="share-code")
+
+    def _for_pages(self) -> Markup:
+        """Return the folded lines for other pages, with a preview."""
+        words, form = self._words, self._form
+        segments = [
+            Segment(f"share-form {it}", words.say(f"page.share.form.{it}"), f"share-form-{it}", it == form)
+            for it in FORMS
+        ]
+        return tag(
+            "details",
+            tag("summary", words.say("page.share.page")),
+            segmented(words.say("page.share.form"), segments, "share-forms"),
+            tag("p", words.say(f"page.share.form.{form}.note"), class_="share-note"),
+            self._sizes(),
+            *self._lines(),
+            _pictures(words) if form == PICTURE else self._preview(),
+            id="share-page",
+            class_="share-folded",
+        )
+
+    def _sizes(self) -> Markup:
+        words, look, form = self._words, self._look, self._form
+
+        def size(name: str, value: int) -> Markup:
+            limits = {"min": LEAST, "max": MOST, "step": 10}
+            id = f"share-{name}"
+            field = tag("input", type="number", id=id, value=value, data_input=id, class_="field", **limits)
+            return tag("label", tag("span", words.say(f"page.share.{name}")), field)
+
+        options = (
+            tag("option", words.say(f"page.theme.{it}"), value=it, selected=it == look.theme or None) for it in THEMES
+        )
+        themes = tag("select", *options, id="share-theme", data_input="share-theme")
+        theme = tag("label", tag("span", words.say("page.share.theme")), themes)
+        more = () if form == PICTURE else (size("height", look.height), theme)
+        return tag("div", size("width", look.width), *more, class_="share-sizes")
+
+    def _lines(self) -> Iterator[Markup]:
+        assert self._shared is not None
+        words, shared, here, look = self._words, self._shared, self._here, self._look
+        if self._form == PICTURE:
+            file = f"enoteca-{shared.game}.png"
+            yield self._field("html", shared.picture(here, look, file), words.say("page.share.as-html"))
+            yield self._field("markdown", shared.markdown(here, file), words.say("page.share.as-markdown"))
+        elif self._form == FRAME:
+            yield self._field("frame", shared.frame(here, look), words.say("page.share.as-html"))
+        else:
+            yield self._field("element", shared.element(here, look), words.say("page.share.as-html"))
+
+    def _preview(self) -> Markup:
+        assert self._shared is not None
+        words, look = self._words, self._look
+        frame = tag(
+            "iframe",
+            id="share-preview",
+            src=self._shared.frame_address("./", look),
+            width=look.width,
+            height=look.height,
+            title=words.say("page.share.preview"),
+            loading="lazy",
+            inert=True,
+        )
+        return tag(
+            "figure", tag("figcaption", words.say("page.share.preview")), tag("div", frame), class_="share-preview"
+        )
+
+    def _more(self) -> Markup:
+        """Return all else that can be done with the game, folded."""
+        words = self._words
+        buttons = (
+            button(words.say("page.table.export"), "export", "share-export"),
+            button(words.say("page.report.save"), "report", "share-report", "quiet"),
+        )
+        return tag(
+            "details",
+            tag("summary", words.say("page.share.more")),
+            NOTHING if self._form == PICTURE and self._shared else _pictures(words),
+            self._field("record", self._record, words.say("page.share.record")),
+            tag("div", *buttons, class_="share-pictures"),
+            id="share-more",
+            class_="share-folded",
+        )
+
+    def _field(self, name: str, text: str, label: str) -> Markup:
+        id = f"share-{name}"
+        field = tag("textarea", text, id=id, readonly=True, rows=4 if name == "record" else 3)
+        parts = (tag("label", label, for_=id), field, self._copy(id, label, "quiet"), self._told_of(id))
+        return tag("div", *parts, class_="share-field")
+
+    def _copy(self, field: str, label: str, kind: str) -> Markup:
+        copy = self._words.say("page.share.copy")
+        return button(copy, f"copy {field}", f"{field}-copy", kind, aria_label=self._words.paired(copy, label))
+
+    def _told_of(self, field: str) -> Markup:
+        """Return the line below a field that says what has become of its text."""
+        told = self._told
+        said = self._words.say(f"page.share.{told.code}") if told is not None and told.field == field else ""
+        return tag("p", said, id=f"{field}-told", class_="share-told", role="status")
+
+
+def _pictures(words: Words) -> Markup:
+    buttons = (button(words.say(f"page.picture.{kind}"), f"picture {kind}", f"share-{kind}") for kind in PICTURES)
+    return tag("div", *buttons, class_="share-pictures", role="group", aria_label=words.say("page.picture.heading"))
