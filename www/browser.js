@@ -131,9 +131,9 @@ function makeAnew(element, wanted) {
   if (had !== "") focusIfLost(had);
 }
 
-// When a lesson highlights other elements, these come into view, then the answer to a question, even far from the
-// elements that it highlights, and above all a new text. This happens after the frame, like turning pages.
-const shown = { "[data-lit]": "", "[data-told]": "", "#lesson-text": "" };
+// A lesson's new text comes into view, then the other elements that it highlights, and then the answer to a question,
+// even far from those. This happens after the frame, like turning pages.
+const shown = { "#lesson-text": "", "[data-lit]": "", "[data-told]": "" };
 
 function showWhatIsNewLater() {
   afterFrame(showWhatIsNew);
