@@ -29,7 +29,6 @@ IN_SIGHT = """
 """
 
 
-# How much of the panels of the seats lies in the window, side by side.
 def test_whole_game_by_clicking(driver, tmp_path):
     match = match_of(2, SHORT)
     here = driver(viewport=DESKTOP)
