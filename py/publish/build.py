@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import games
-from engine.text.languages import LANGUAGES
+from engine.text.languages import LANGUAGES, SOURCE
 from engine.text.words import package_words
 from publish.assets.archive import archive
 from publish.assets.art import art, drawings
@@ -35,6 +35,8 @@ from publish.pages.early import lobbies, setups
 from publish.pages.explainers import PAGE as EXPLAINER
 from publish.pages.explainers import explainers
 from publish.pages.galleries import galleries
+from publish.pages.outside import outside
+from publish.pages.preview import Preview, preview
 from publish.pages.rulebook import rulebooks
 from publish.tools.tree import Problem, Site, Tree, digest
 
@@ -49,13 +51,15 @@ Step = Callable[[Tree], Site]
 
 def page(tree: Tree) -> Site:
     """Return `index.html` and `host.html` with their slots filled."""
+    about = Preview("", "Enoteca", package_words(SOURCE, "page").say("page.manifest.description"))
     start: dict[str, Filler] = {
         "large-files": lambda _: large_files(tree),
         "preloads": lambda _: preloads(tree),
         "python": lambda script: configured(tree, script),
     }
+    found: Filler = lambda _: preview(tree, about)  # noqa: E731
     return {
-        "index.html": fill(with_bundle(tree), {**FILLERS, **start}, "index.html").encode(),
+        "index.html": fill(with_bundle(tree), {**FILLERS, **start, "preview": found}, "index.html").encode(),
         "host.html": fill(tree.text(HOST), start, HOST).encode(),
     }
 
@@ -127,6 +131,7 @@ def build(tree: Tree, out: Path, say: Say = print) -> str:
     if not tree.plain:
         site |= slices(site)  # not listed: nobody keeps them
     site |= compressed(tree, site)
+    site |= outside(tree)  # nor these
     write(site, out)
     say(f"{out.name}/ has {len(site)} files, {_size(site)}; build {build_id}")
     return build_id

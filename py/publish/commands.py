@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
@@ -13,7 +14,8 @@ from publish.serve import serve
 from publish.tools import install
 from publish.tools.tree import ROOT, Problem, Tree
 
-USAGE = """python3 py/publish COMMAND [--plain] [--host] [--port N]
+ADDRESS = re.compile(r"https?://[\w.-]+(:\d+)?(/[\w.~-]+)*/?", re.ASCII)
+USAGE = """python3 py/publish COMMAND [--plain] [--address URL] [--host] [--port N]
 
   build     installs packages and builds the site into dist/, packed as small as possible
   serve     serves dist/ and prints its address
@@ -22,16 +24,17 @@ USAGE = """python3 py/publish COMMAND [--plain] [--host] [--port N]
   glossary  writes the terms of all languages into py/GLOSSARY.md
   widths    writes the widths of the typefaces' glyphs; needs the packages of the tests
 
-  --plain   builds without all that depends on internals of Pyodide and PyScript: see interpreter/UPGRADING.md
-  --host    also serves other devices on the home network
-  --port N  serves on this port, instead of the first free one from 8000
+  --plain        builds without all that depends on internals of Pyodide and PyScript: see interpreter/UPGRADING.md
+  --address URL  builds for this address (https://…), which messengers and other sites need to show links to pages
+  --host         also serves other devices on the home network
+  --port N       serves on this port, instead of the first free one from 8000
 """
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run a command. Return the exit status: 0, 1 for a `Problem`, which is printed, 2 for a bad call."""
     commands: dict[str, Callable[[Namespace], None]] = {
-        "build": lambda options: build(options.plain),
+        "build": lambda options: build(options.plain, options.address or ""),
         "serve": serve_dist,
         "start": start,
         "readme": lambda _: readme(),
@@ -56,18 +59,28 @@ def _read(arguments: Sequence[str], commands: Collection[str]) -> Namespace:
     parser = ArgumentParser(usage=USAGE, add_help=False, allow_abbrev=False)
     parser.add_argument("command", choices=commands)
     parser.add_argument("--plain", action="store_true")
+    parser.add_argument("--address", type=_address)
     parser.add_argument("--host", action="store_true")
     parser.add_argument("--port", type=int)
     options = parser.parse_args(arguments)
     serves, builds = options.command in ("serve", "start"), options.command in ("build", "start")
-    if (options.plain and not builds) or ((options.host or options.port is not None) and not serves):
+    if ((options.plain or options.address) and not builds) or (
+        (options.host or options.port is not None) and not serves
+    ):
         parser.error(f"{options.command} does not take this option")
     return options
 
 
-def build(plain: bool, quick: bool = False) -> None:
+def _address(text: str) -> str:
+    """Return the address of a site, with a slash at its end. Raises `ValueError` for any other text."""
+    if not ADDRESS.fullmatch(text):
+        raise ValueError(text)
+    return text.rstrip("/") + "/"
+
+
+def build(plain: bool, address: str = "", quick: bool = False) -> None:
     """Install the packages that the build needs, and build the site into `dist/`."""
-    tree = Tree(plain=plain, quick=quick)
+    tree = Tree(plain=plain, quick=quick, address=address)
     _enter(install.packages(tree, install.BUILD_LOCK))
     print("Building the site …", flush=True)
     from publish.build import build as build_site  # needs the packages that are there only now
@@ -82,7 +95,7 @@ def serve_dist(options: Namespace) -> None:
 
 def start(options: Namespace) -> None:
     """Build the site into `dist/` and serve it, until Ctrl+C."""
-    build(options.plain, quick=True)
+    build(options.plain, options.address or "", quick=True)
     serve_dist(options)
 
 

@@ -6,17 +6,23 @@ from publish import commands
 
 
 @pytest.fixture
-def built(monkeypatch) -> list[bool]:
-    """Note whether the site is to be built plain, instead of building it."""
-    said: list[bool] = []
-    monkeypatch.setattr(commands, "build", lambda plain: said.append(plain))
+def built(monkeypatch) -> list[tuple[bool, str]]:
+    """Note whether the site is to be built plain, and for which address, instead of building it."""
+    said: list[tuple[bool, str]] = []
+    monkeypatch.setattr(commands, "build", lambda plain, address: said.append((plain, address)))
     return said
 
 
 @pytest.mark.parametrize(("arguments", "plain"), [(["build"], False), (["build", "--plain"], True)])
 def test_a_build_is_plain_when_that_is_asked_for(built, arguments, plain):
     assert commands.main(arguments) == 0
-    assert built == [plain]
+    assert built == [(plain, "")]
+
+
+@pytest.mark.parametrize("said", ["https://wine.example", "https://wine.example/", "http://127.0.0.1:8000/a/b"])
+def test_a_build_may_know_its_address(built, said):
+    assert commands.main(["build", "--address", said]) == 0
+    assert built == [(False, said.rstrip("/") + "/")]
 
 
 @pytest.mark.parametrize(
@@ -27,6 +33,9 @@ def test_a_build_is_plain_when_that_is_asked_for(built, arguments, plain):
         ["build", "--quick"],
         ["build", "--host"],
         ["build", "--port", "80"],
+        ["build", "--address", "wine.example"],
+        ["build", "--address", 'https://wine.example/"><script>'],
+        ["serve", "--address", "https://wine.example"],
         ["readme", "--plain"],
         ["serve", "--plain"],
         ["serve", "--port"],

@@ -10,7 +10,7 @@ const LONGEST = 1_000_000;
 const root = document.documentElement;
 // The page is `board/GAME/LESSON.LANG.html`, or `board.LANG.html` for any record. Some hosts leave the ending out.
 const { lang } = root;
-const [, game, name] = location.pathname.match(/board\/([\w-]+)\/([\w.]+?)\.\w+(?:\.html)?$/) ?? [];
+const [, game, name] = location.pathname.match(/board\/([\w-]+)\/([\w.-]+?)\.\w+(?:\.html)?$/) ?? [];
 const { open: atOnce, ...said } = Object.fromEntries(new URLSearchParams(address.slice(0, LONGEST)));
 const wish = { mode: "step", ...said, game, lang, ...(name === "board" ? {} : { lesson: name }) };
 const touch = document.getElementById("touch");

@@ -28,9 +28,13 @@ def _module_name(file: str) -> str:
 
 def puzzles(tree: Tree) -> Site:
     """Return `puzzles.json`: by game the texts of its puzzles."""
+    return {"puzzles.json": json.dumps(found_puzzles(tree), separators=(",", ":")).encode()}
+
+
+def found_puzzles(tree: Tree) -> dict[str, list[str]]:
+    """Return the texts of the puzzles by their games."""
     names = {game: f"py/games/{game}/{PUZZLES}" for game in games.playable()}
-    found = {game: tree.text(name).split(BETWEEN) for game, name in names.items() if tree.path(name).exists()}
-    return {"puzzles.json": json.dumps(found, separators=(",", ":")).encode()}
+    return {game: tree.text(name).split(BETWEEN) for game, name in names.items() if tree.path(name).exists()}
 
 
 def with_digests(site: Site) -> Site:

@@ -10,7 +10,7 @@ from typing import cast
 
 import games
 from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.files.lesson import TUTORIAL, LessonStep
+from engine.files.lesson import TUTORIAL, LessonStep, read_lesson
 from engine.text.languages import LANGUAGES, NAMES, SOURCE
 from page.address import Address, write_address
 from page.app import App
@@ -18,11 +18,13 @@ from page.browser_port import BrowserPort
 from page.model import Parts
 from page.painting.painter import painting
 from page.painting.pieces import whole as without_pieces
-from page.screens.lesson import LessonScreen
+from page.screens.lesson import PUZZLE, LessonScreen
 from page.storage.memory import MemoryStorage, NoCopies
+from page.table.view.lesson_panel import lesson_text
 from publish.assets.art import materials
 from publish.assets.stylesheets import policy, style_links
 from publish.pages.close_up import picture as board_picture
+from publish.pages.preview import Preview, preview
 from publish.tools.tree import Problem, Site, Tree
 
 ROOT = "../../"
@@ -162,11 +164,30 @@ def page(tree: Tree, game: str, name: str, language: str) -> bytes:
     """Return the page of a picture."""
     explains = name != ANY_RECORD
     screen = shown(game, name, language) if explains else shown(game, TUTORIAL, language, at=0)
+    about = preview(tree, preview_of(screen, language), has_board=True) if explains else NOTHING
+    return _pictured(tree, screen, explains, language, about)
+
+
+def puzzle_page(tree: Tree, screen: LessonScreen, language: str) -> bytes:
+    """Return the page of the picture of a puzzle."""
+    return _pictured(tree, screen, True, language, preview(tree, preview_of(screen, language), has_board=True))
+
+
+def preview_of(screen: LessonScreen, language: str) -> Preview:
+    """Return how a link to the picture of a lesson or puzzle is shown: with the text of its step."""
+    sentence = lesson_text(screen.state, screen.words, screen.lesson.steps[screen.at])
+    path = path_of(screen.game_id, screen.lesson_name, language)
+    return Preview(path, screen.state.title, sentence, screen.game_id)
+
+
+def _pictured(tree: Tree, screen: LessonScreen, explains: bool, language: str, about: Markup) -> bytes:
+    game = screen.game_id
     made_with = materials(tree, game)
     drawn = with_own_shapes(painted(game, parts(screen, explains, made_with.sheets)), made_with.art)
     body = joined([tag("div", drawn, id="app", inert=True), tag("nav", _link(screen, explains))], "\n")
     script = tag("script", type="module", src=ROOT + FRAME_SCRIPT)
-    return _page(game, language, POLICY, joined([style_links(tree, ROOT, "embed"), script], "\n"), body)
+    head = joined([Markup(about + style_links(tree, ROOT, "embed")), script], "\n")
+    return _page(game, language, POLICY, head, body)
 
 
 def _page(game: str, language: str, policy: str, head: Markup, body: Markup) -> bytes:
@@ -185,6 +206,12 @@ def shown(game: str, lesson: str, language: str, at: int | None = None) -> Lesso
     for _ in range(step):
         screen.act("lesson-on", [])
     return screen
+
+
+def puzzle_screen(game: str, number: int, text: str, language: str) -> LessonScreen:
+    """Return the screen of a puzzle of a game, counted from 1, whose text this is."""
+    app = App(cast(BrowserPort, SilentBrowser(language)), games)
+    return LessonScreen(app.services, f"{PUZZLE}{number}", read_lesson(text, games.load))
 
 
 def interesting(steps: tuple[LessonStep, ...]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
@@ -10,6 +11,7 @@ from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
 from engine.text.languages import LANGUAGES
 from engine.text.words import Words, package_words
 from publish.assets.stylesheets import policy, style_links
+from publish.pages.preview import Preview, preview
 from publish.pages.rulebook_markdown import PARAGRAPH, Chapter, address, render, summary
 from publish.pages.sheet import ROOT, bar, beside_rules
 from publish.pages.symbols import symbols
@@ -29,6 +31,8 @@ POLICY = policy(
     }
 )
 
+TITLE = re.compile(r"# (.+)")
+
 PAGE = """<!doctype html>
 <html lang="{language}">
 <head>
@@ -37,7 +41,7 @@ PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <meta name="description" content="{description}">
-<link rel="icon" href="../www/icon.svg" type="image/svg+xml">
+{preview}<link rel="icon" href="../www/icon.svg" type="image/svg+xml">
 {styles}
 <script type="module" src="../www/rulebook.js"></script>
 </head>
@@ -90,6 +94,7 @@ def page(tree: Tree, name: str) -> bytes:
         policy=POLICY,
         title=escape(text.title),
         description=escape(description),
+        preview=preview(tree, rulebook_preview(game, words.language, tree.text(name)), has_board=True),
         styles=style_links(tree, ROOT, "rulebook"),
         bar=bar(words, game, there),
         search=_search(words),
@@ -99,6 +104,13 @@ def page(tree: Tree, name: str) -> bytes:
         others=_others(words, game, there),
     )
     return filled.encode()
+
+
+def rulebook_preview(game: str, language: str, text: str) -> Preview:
+    """Return how a link to a rulebook, the text of its source, is shown."""
+    found = TITLE.match(text)
+    title = found[1] if found else games.meta(game).title
+    return Preview(f"rulebook/{game}.{language}.html", title, summary(text), game)
 
 
 def figures(tree: Tree, name: str, words: Words) -> dict[str, Markup]:

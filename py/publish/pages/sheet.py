@@ -11,6 +11,7 @@ from engine.text.languages import LANGUAGES, NAMES
 from engine.text.words import Words
 from page.parts.books import book_name
 from publish.assets.stylesheets import policy, style_links
+from publish.pages.preview import Preview, preview
 from publish.pages.rulebook_markdown import address
 from publish.tools.tree import Tree
 
@@ -34,7 +35,7 @@ PAGE = """<!doctype html>
 <meta http-equiv="Content-Security-Policy" content="{policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
-<link rel="icon" href="../www/icon.svg" type="image/svg+xml">
+{preview}<link rel="icon" href="../www/icon.svg" type="image/svg+xml">
 {head}
 </head>
 <body class="rulebook-page sheet-page">
@@ -58,10 +59,12 @@ def sources(tree: Tree, name: str) -> Iterator[tuple[str, str, str]]:
 
 def sheet(tree: Tree, words: Words, game: str, kind: str, title: str, body: Markup, script: Markup = NOTHING) -> bytes:
     """Return a page of a game. The front end takes its `main` for the drawer."""
+    sentence = words.say("page.manifest.description")
     page = PAGE.format(
         language=words.language,
         policy=POLICY,
         title=escape(title),
+        preview=preview(tree, Preview(f"{kind}/{game}.{words.language}.html", title, sentence, game)),
         head=Markup(style_links(tree, ROOT, "rulebook", "sheet") + script),
         bar=bar(words, game, [f"{game}.{code}" for code in LANGUAGES]),
         kind=kind,

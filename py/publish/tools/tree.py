@@ -33,11 +33,13 @@ class Tree:
     """A copy of the project, by its root folder.
 
     `plain`: whether its site leaves out all tricks (`interpreter/tricks.py`). `quick`: whether its files are packed in
-    seconds, not as small as possible. `left_out`: the tricks that have failed in it, which are not tried again."""
+    seconds, not as small as possible. `address`: the address of its site, with a slash at the end, if that is known.
+    `left_out`: the tricks that have failed in it, which are not tried again."""
 
     root: Path = ROOT
     plain: bool = False
     quick: bool = False
+    address: str = ""
     left_out: set[str] = field(default_factory=set, compare=False)
 
     def path(self, name: str) -> Path:

@@ -19,6 +19,8 @@ import games
 from engine.files.link import write_link
 from engine.text.languages import LANGUAGES, SOURCE
 from engine.text.words import package_words
+from publish.assets.fetched import found_puzzles
+from publish.pages.boards import puzzle_page, puzzle_screen
 from publish.pages.explainers import POLICY
 
 GAMES = games.playable()
@@ -332,6 +334,20 @@ def test_a_lesson_of_the_authors_own_is_led_through(add, site, how):
         visit.page.evaluate("document.querySelector('#board').setAttribute('lang', 'de')")
         until(visit.page, "document.querySelector('#board iframe').src.includes('board.de.html')")
         assert "von einem Leser" in touch(visit.page).inner_text("#prompt")
+    assert visit.errors == []
+
+
+def test_the_page_of_a_puzzle_opens_it(write, site, tree):
+    """Only a site that knows its address has such pages."""
+    screen = puzzle_screen(GAME, 1, found_puzzles(tree)[GAME][0], "it")
+    visit = write()
+    page = {"content_type": "text/html; charset=utf-8", "body": puzzle_page(tree, screen, "it")}
+    visit.page.route("**/puzzle-1.it.html", lambda route: route.fulfill(**page))
+    visit.page.evaluate(CHANGE, f'<iframe id="board" src="{site}board/{GAME}/puzzle-1.it.html" width="700"></iframe>')
+    frame = touch(visit.page, "#board")
+    frame.wait_for_selector("#lesson-text")
+    title = package_words("it", "page").say("page.puzzles.open", number="1")
+    assert title in frame.inner_text("#prompt-heading")
     assert visit.errors == []
 
 

@@ -23,7 +23,7 @@ def lesson_panel(state: TableState, words: Words, step: LessonStep) -> Markup:
         tag("h2", state.title, id="prompt-heading", class_="prompt-heading", tabindex="-1"),
         tag("p", words.say("page.lesson.reader.note"), class_="soft") if state.is_by_reader else NOTHING,
         _skipped(state, words, step),
-        tag("p", _text(state, words, step), id="lesson-text", class_="lesson-text"),
+        tag("p", lesson_text(state, words, step), id="lesson-text", class_="lesson-text"),
         _verdict(state, words, step),
         tag("p", tag("strong", words.say("page.lesson.yours")), id="lesson-yours", class_="lesson-yours")
         if step.yours
@@ -43,7 +43,8 @@ def _skipped(state: TableState, words: Words, step: LessonStep) -> Markup:
     return tag("p", words.say("page.lesson.later", count=moves), id="lesson-later", class_="soft")
 
 
-def _text(state: TableState, words: Words, step: LessonStep) -> str:
+def lesson_text(state: TableState, words: Words, step: LessonStep) -> str:
+    """Return the text of a step; that of a puzzle asks for the best move."""
     said, position = step.text(words), state.match.state
     if said or not state.puzzle:
         return said

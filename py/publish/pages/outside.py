@@ -1,0 +1,85 @@
+"""Files for other sites, made where the build knows the address of this one: pictures of lessons at addresses that
+stay, pages of puzzles, and oEmbed files, by which a bare address becomes a board. No browser keeps them."""
+
+from __future__ import annotations
+
+import json
+
+import games
+from engine.drawing.markup import Markup, tag
+from engine.drawing.picture import Materials, picture
+from engine.files.lesson import TUTORIAL
+from engine.text.languages import LANGUAGES
+from page.screens.lesson import PUZZLE, LessonScreen
+from publish.assets.art import materials
+from publish.assets.fetched import found_puzzles
+from publish.pages.boards import path_of, preview_of, puzzle_page, puzzle_screen, shown
+from publish.pages.preview import PICTURE, SCREENSHOT, Preview
+from publish.pages.rulebook import rulebook_preview
+from publish.tools.tree import Site, Tree
+
+# The size of a board in the page of another site.
+WIDTH, HEIGHT = 640, 480
+
+
+def outside(tree: Tree) -> Site:
+    """Return the files; none where the build does not know the address."""
+    if not tree.address:
+        return {}
+    site: Site = {}
+    for game in games.playable():
+        site |= of_game(tree, game)
+    return site
+
+
+def of_game(tree: Tree, game: str) -> Site:
+    """Return the files of a game."""
+    screenshot = SCREENSHOT.format(game)
+    site: Site = {PICTURE.format(game): tree.read(screenshot)} if tree.path(screenshot).exists() else {}
+    made_with = materials(tree, game)
+    for language in LANGUAGES:
+        site |= _rulebook(tree, game, language)
+        for lesson in games.lessons(game):
+            screen = shown(game, lesson, language)
+            site[f"picture/{game}/{lesson}.{language}.svg"] = lesson_picture(screen, made_with).encode()
+            site |= _oembed(tree, preview_of(screen, language), path_of(game, lesson, language))
+        for number, text in enumerate(found_puzzles(tree).get(game, []), 1):
+            screen = puzzle_screen(game, number, text, language)
+            path = path_of(game, f"{PUZZLE}{number}", language)
+            site[path] = puzzle_page(tree, screen, language)
+            site |= _oembed(tree, preview_of(screen, language), path)
+    return site
+
+
+def lesson_picture(screen: LessonScreen, made_with: Materials) -> Markup:
+    """Return the board of a lesson at the step that it shows, as an SVG file."""
+    state, title = screen.state, screen.state.title
+    board = state.game.zones_without_choices(state.position(), state.board_viewer, screen.words)
+    return picture(board, board.wide, made_with, "light", f"{title} · Enoteca")
+
+
+def _rulebook(tree: Tree, game: str, language: str) -> Site:
+    """Return the oEmbed file of a rulebook, which shows the board of the introduction."""
+    file = f"py/games/{game}/text/{language}/rulebook.md"
+    if not tree.path(file).exists():
+        return {}
+    return _oembed(tree, rulebook_preview(game, language, tree.text(file)), path_of(game, TUTORIAL, language))
+
+
+def _oembed(tree: Tree, about: Preview, board: str) -> Site:
+    """Return the oEmbed file of a page. The board is the page at the path `board`; the quotation is for systems that
+    show no frame, or not at once."""
+    link = tag("blockquote", tag("a", about.title, href=tree.address + about.path))
+    frame = tag("iframe", src=tree.address + board, width=WIDTH, height=HEIGHT, title=about.title)
+    answer = {
+        "version": "1.0",
+        "type": "rich",
+        "provider_name": "Enoteca",
+        "provider_url": tree.address,
+        "title": about.title,
+        "html": link + frame,
+        "width": WIDTH,
+        "height": HEIGHT,
+        "thumbnail_url": about.picture(tree),
+    }
+    return {about.oembed: json.dumps(answer, ensure_ascii=False, indent=1).encode()}
