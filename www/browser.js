@@ -29,7 +29,13 @@ const screenIn = (page) => page.querySelector("#main")?.className;
 
 // Scripts that not every page needs come when the element that they are for has been painted, by its id. A page can do
 // without them.
-const LATER = { table: "./awake.js", "hold-hand": "./held.js", clock: "./clock.js" };
+const LATER = {
+  table: "./awake.js",
+  "hold-hand": "./held.js",
+  clock: "./clock.js",
+  "lesson-arrows": "./lesson_arrows.js",
+  "lesson-editor": "./board_places.js",
+};
 const act = (action) => reader?.act(action);
 
 function fetchLater() {

@@ -23,8 +23,8 @@ NOBODY = "nobody"
 class Address:
     """Where the reader is: at a kept game (`game` is its id in the browser's storage, `ply` the past moment shown), at
     one that a link holds (`record`), setting one up (`setup` is a game's id), in a lesson (`GAME/tutorial`, at
-    its `step`), at the score pad of a game (`pad`), or in the lobby. One moment of a link may be shown from the point
-    of view of one `seat`: from 1 on, or `nobody` for what everybody may see."""
+    its `step`), writing one (`write` is its id), at the score pad of a game (`pad`), or in the lobby. One moment of a
+    link may be shown from the point of view of one `seat`: from 1 on, or `nobody` for what everybody may see."""
 
     game: str = ""
     ply: str = ""
@@ -33,6 +33,7 @@ class Address:
     setup: str = ""
     lesson: str = ""
     step: str = ""
+    write: str = ""
     pad: str = ""
 
     @property

@@ -111,6 +111,8 @@ class App:
             self.services.notices.tell_error(InputError("file.unreadable"), about=about)
         elif field == "import":
             self.opener.open_record(text)
+        elif field == "bring-lesson":
+            self._navigator.bring_lesson(text)
         else:
             self.screen.file(field, text)
         self.display.refresh()

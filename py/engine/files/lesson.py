@@ -15,9 +15,10 @@ buy tos-1
 
 An empty comment ends a step; so does a move. A comment with a language's code says it in that language; a text in the
 source language is looked up in the game's `lessons.po` for the others. One without a language says it to everybody.
-`lit:` names elements that are highlighted (by their ids), `seat:` whose point of view is shown from here (`all`: that
-of the seat that is asked), `ask:` a move that the judge answers (behind `->` the code of the refusal that is expected,
-or `legal`), and at `your move` the reader makes the move that follows. `goal:` is the move that a puzzle asks for,
+`lit:` names elements that are highlighted (by their ids), `arrow:` two between which one is drawn, `seat:` whose point
+of view is shown from here (`all`: that of the seat that is asked), `ask:` a move that the judge answers (behind `->`
+the code of the refusal that is expected, or `legal`), and at `your move` the reader makes the move that follows;
+`wrong:` is what another move is answered with (`wrong: MOVE -> text`). `goal:` is the move that a puzzle asks for,
 without a word about it, and `difficulty:` how hard that is (1 to 3). So any record is a lesson, and the report of an
 error too."""
 
@@ -40,7 +41,8 @@ FIRST, TUTORIAL = "first", "tutorial"
 EVERYBODY = "all"
 LEGAL = "legal"
 YOUR_MOVE = "your move"
-DIRECTIVE = re.compile(r"(lit|ask|seat|goal|difficulty|" + "|".join(LANGUAGES) + r"): *(.*)")
+LIT, ARROW, ASK, WRONG, SEAT, GOAL = "lit", "arrow", "ask", "wrong", "seat", "goal"
+DIRECTIVE = re.compile("|".join([LIT, ARROW, ASK, WRONG, SEAT, GOAL, "difficulty", *LANGUAGES]).join(("(", "): *(.*)")))
 DIFFICULTY = re.compile(r"^# difficulty: ([1-3])\n?", re.MULTILINE | re.ASCII)
 HARDEST = 3
 PLACE = re.compile(r"[\w.-]+", re.ASCII)
@@ -50,17 +52,19 @@ PLACE = re.compile(r"[\w.-]+", re.ASCII)
 class LessonStep:
     """One page of a lesson, at the position after `ply` moves.
 
-    `said` is the text by language ("" for everybody), `highlighted` the ids of places, `seat` whose eyes look (`None`:
-    the seat that is asked), `ask` a move for the judge and `answer` what he is expected to say. `yours`: the reader
-    moves."""
+    `said` is the text by language ("" for everybody), `highlighted` the ids of places, `arrows` pairs of them, `seat`
+    whose eyes look (`None`: the seat that is asked), `ask` a move for the judge and `answer` what he is expected to
+    say. `yours`: the reader moves; `wrong` has texts for moves that are not the lesson's."""
 
     ply: int
     said: Mapping[str, str] = field(default_factory=dict)
     highlighted: tuple[str, ...] = ()
+    arrows: tuple[tuple[str, str], ...] = ()
     seat: int | None = None
     ask: Move | None = None
     answer: str = ""
     yours: bool = False
+    wrong: Mapping[Move, str] = field(default_factory=dict)
     goal: Move | None = None
 
     @property
@@ -70,10 +74,11 @@ class LessonStep:
 
     def text(self, words: Words) -> str:
         """Return the text in the language of some words, after the text for all languages. What it does not say
-        itself in that language, the words translate."""
+        itself in that language, the words translate; a lesson in one language says the same to everybody."""
         source = self.said.get(SOURCE, "")
         own = self.said.get(words.language) or (words.translated(source) if source else "")
-        return " ".join(filter(None, (self.said.get("", ""), own)))
+        said = " ".join(filter(None, (self.said.get("", ""), own)))
+        return said or next(iter(self.said.values()), "")
 
     def speaks(self, words: Words) -> bool:
         """Return whether something is said in the language of some words, and not only in the source language."""
@@ -130,24 +135,29 @@ def _steps(notes: Sequence[Note], match: AnyMatch) -> Iterator[LessonStep]:
             yield step
         if note.ply != step.ply or not note.text:
             step = LessonStep(note.ply, seat=step.seat)
-        step = _with_note(step, note, match)
+        step = with_note(step, note, match)
     if not step.empty:
         yield step
 
 
-def _with_note(step: LessonStep, note: Note, match: AnyMatch) -> LessonStep:
+def with_note(step: LessonStep, note: Note, match: AnyMatch) -> LessonStep:
     """Return the step with one comment more."""
     if note.text == YOUR_MOVE:
         return _at_your_move(step, note, match)
     found = DIRECTIVE.fullmatch(note.text)
     name, value = (found[1], found[2]) if found else ("", note.text)
-    if name == "lit":
+    if name == LIT:
         return replace(step, highlighted=(*step.highlighted, *PLACE.findall(value)))
-    if name == "seat":
+    if name == ARROW:
+        start, end, *_ = (*PLACE.findall(value), "", "")
+        return replace(step, arrows=(*step.arrows, (start, end))) if end else step
+    if name == SEAT:
         return replace(step, seat=_seat(value, note, match))
-    if name == "ask":
+    if name == ASK:
         return _with_question(step, value, note)
-    if name == "goal":
+    if name == WRONG:
+        return replace(step, wrong={**step.wrong, **_wrong(value, note)})
+    if name == GOAL:
         return replace(step, goal=_with_question(step, value, note).ask)
     if name == "difficulty":
         return step
@@ -168,6 +178,11 @@ def _with_question(step: LessonStep, value: str, note: Note) -> LessonStep:
     except InputError as error:
         error.where = f"line {note.line}"
         raise
+
+
+def _wrong(value: str, note: Note) -> dict[Move, str]:
+    asked = _with_question(LessonStep(note.ply), value, note)
+    return {asked.ask: asked.answer} if asked.ask else {}
 
 
 def _seat(value: str, note: Note, match: AnyMatch) -> int | None:

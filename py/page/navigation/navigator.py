@@ -13,9 +13,10 @@ from page.address import Address
 from page.model import Draft
 from page.navigation.current_screen import CurrentScreen, Location
 from page.navigation.game_opener import GameOpener
+from page.navigation.own_lessons import OwnLessons
 from page.navigation.puzzles import Puzzles
 from page.parts import dialogs
-from page.screens.lesson import PUZZLE, open_lesson
+from page.screens.lesson import OWN, PUZZLE, open_lesson
 from page.screens.lobby import LobbyScreen
 from page.screens.score_pad import ScorePadScreen, panel_of
 from page.screens.setup import SetupScreen, table_against_computers, usual_draft
@@ -34,6 +35,7 @@ class Navigator:
         self._opener = opener
         self._location = location
         self._puzzles = Puzzles(services, current)
+        self._own_lessons = OwnLessons(services, current, self._soon)
         self._coming = Awaited()
 
     @property
@@ -47,6 +49,7 @@ class Navigator:
             "continue": self._opener.open_kept,
             "pad": lambda game: self._soon(game, lambda: self._pad(game)),
             **self._puzzles.actions,
+            **self._own_lessons.actions,
             "puzzle": lambda game, which: self._soon(game, lambda: self._puzzles.open(game, which)),
         }
 
@@ -57,10 +60,17 @@ class Navigator:
         if address != shown.address and not shown.go_to(address):
             self._go_to(address)
 
+    def bring_lesson(self, text: str) -> None:
+        """Keep a lesson from a file, and open it in the editor."""
+        self._own_lessons.bring(text)
+
     def _go_to(self, address: Address) -> None:
         if address.lesson:
             game, _, name = address.lesson.partition("/")
             self._soon(game, lambda: self._learn(game, name, address.step))
+        elif address.write:
+            self._lobby()
+            self._own_lessons.write(address.write, address.step)
         elif address.setup:
             self._soon(address.setup, lambda: self._setup(address.setup))
         elif address.pad:
@@ -123,6 +133,9 @@ class Navigator:
         """Show a lesson (`None`: the first one of the game) at a step, or else where it was left."""
         if name is not None and name.startswith(PUZZLE):
             self._puzzles.open(game, name.removeprefix(PUZZLE))
+            return
+        if game == OWN:
+            self._own_lessons.read(name or "", step)
             return
         services = self._services
         try:

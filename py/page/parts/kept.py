@@ -29,6 +29,7 @@ def kept_games(words: Words, kept: Sequence[KeptGame], metas: Sequence[Meta], re
             "div",
             file_button(words.say("page.kept.import"), "import", "keeping-import"),
             _statistics(words, kept),
+            button(words.say("page.write.lessons"), "lessons", "lessons-open", "quiet"),
             NOTHING if refused else tag("p", words.say("page.kept.where"), class_="soft"),
             class_="kept-import",
         ),

@@ -19,6 +19,8 @@ from page.table.advice import ADVISING
 from page.table.lesson_steps import LESSON, show_step, try_move
 from page.table.state import READER, TableState
 
+OWN = "own"
+"""In the place of a game: the lessons of this browser."""
 PUZZLE = "puzzle-"
 """How names of puzzles begin; behind it stands their number."""
 
@@ -30,11 +32,17 @@ class LessonScreen(MatchScreen):
     solved."""
 
     def __init__(
-        self, services: Services, name: str, lesson: Lesson, step: str = "", solved: Solved = lambda: None
+        self,
+        services: Services,
+        name: str,
+        lesson: Lesson,
+        step: str = "",
+        solved: Solved = lambda: None,
+        own_title: str = "",
     ) -> None:
-        self.lesson, self.lesson_name, self._solved = lesson, name, solved
+        self.lesson, self.lesson_name, self._solved, self._own_title = lesson, name, solved, own_title
         words = services.settings.words()
-        title = words.paired(lesson.match.game.meta.title, lesson_title(words, name))
+        title = words.paired(lesson.match.game.meta.title, own_title or lesson_title(words, name))
         permitted = words_of(READING, POINTING, LESSON, ADVISING)
         super().__init__(services, TableState(lesson.match, title, permitted, READER, lesson=lesson, lesson_name=name))
         self.show(number(step, below=len(lesson.steps)) or 0)
@@ -48,11 +56,13 @@ class LessonScreen(MatchScreen):
     def address(self) -> Address:
         """The lesson and its step."""
         step = str(self.at) if self.at else ""
-        return Address(lesson=f"{self.game_id}/{self.lesson_name}", step=step)
+        is_own = self.lesson_name.startswith(f"{OWN}/")
+        return Address(lesson=self.lesson_name if is_own else f"{self.game_id}/{self.lesson_name}", step=step)
 
     def as_found(self) -> Screen:
         """Return the lesson at the same step."""
-        return LessonScreen(self.services, self.lesson_name, self.lesson, str(self.at), self._solved)
+        step = str(self.at)
+        return LessonScreen(self.services, self.lesson_name, self.lesson, step, self._solved, self._own_title)
 
     def show(self, number: int) -> None:
         """Go to a step, or to the first or last one when there is none of this number."""
@@ -104,4 +114,6 @@ def lesson_title(words: Words, name: str) -> str:
         return words.say("page.lesson.reader")
     if name.startswith(PUZZLE):
         return words.say("page.puzzles.open", number=name.removeprefix(PUZZLE))
+    if name.startswith(OWN):
+        return words.say("page.write.heading")
     return words.say(f"page.lesson.{name}") if name in (FIRST, TUTORIAL) else f"§ {name}"

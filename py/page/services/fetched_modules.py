@@ -21,8 +21,9 @@ from page.browser_port import BrowserPort
 T = TypeVar("T")
 
 FETCHED = (
-    "page.fetched", "engine.review", "engine.studio", "engine.bots.advice", "engine.bots.grades", "engine.bots.paired",
-)  # fmt: skip
+    *("page.fetched", "page.lesson_editor", "engine.files.lesson_draft", "engine.review", "engine.studio"),
+    *("engine.bots.advice", "engine.bots.grades", "engine.bots.paired"),
+)
 """The modules and packages that are fetched."""
 OF_GAMES = (".score_pad", ".editor")
 """And so end the names of such modules of the games and of the engine."""

@@ -15,7 +15,7 @@ def show_step(state: TableState, number: int) -> None:
     assert state.lesson is not None
     state.step_number = min(max(number, 0), len(state.lesson.steps) - 1)
     step = state.lesson.steps[state.step_number]
-    state.has_tried = state.is_astray = False
+    state.has_tried, state.is_astray, state.tried = False, False, None
     state.puzzle, state.missed = "open" if step.goal else "", None
     state.seat = step.seat
     go_to(state, step.ply)
@@ -33,6 +33,7 @@ def try_move(state: TableState, services: Services, notation: str) -> None:
         show_step(state, state.step_number + 1)
     else:
         state.has_tried, state.is_astray = True, step.yours
+        state.tried = match.game.canonical(match.state, move)
 
 
 def _answer(state: TableState, services: Services, move: Move, goal: Move) -> None:

@@ -156,6 +156,8 @@ class TableState:
     # Whether the reader has tried a move at this step, and whether that was legal, but not the lesson's own.
     has_tried: bool = False
     is_astray: bool = False
+    # The legal move that the reader has tried at this step.
+    tried: Move | None = None
     # How a puzzle stands: `open`, `missed` or `solved`; "" where there is none.
     puzzle: str = ""
     # The last move that was not the solution of the puzzle.

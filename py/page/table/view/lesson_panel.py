@@ -8,6 +8,7 @@ from engine.core.table import LOWEST_LEVEL
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.files.lesson import FIRST, TUTORIAL, LessonStep
 from engine.text.words import Words
+from page.parts.marked_text import marked_text
 from page.parts.widgets import button, icon, off, rule_link
 from page.table.state import TableState
 from page.table.view.prompt import tool
@@ -23,7 +24,8 @@ def lesson_panel(state: TableState, words: Words, step: LessonStep) -> Markup:
         tag("h2", state.title, id="prompt-heading", class_="prompt-heading", tabindex="-1"),
         tag("p", words.say("page.lesson.reader.note"), class_="soft") if state.is_by_reader else NOTHING,
         _skipped(state, words, step),
-        tag("p", lesson_text(state, words, step), id="lesson-text", class_="lesson-text"),
+        tag("p", marked_text(words, lesson_text(state, words, step)), id="lesson-text", class_="lesson-text"),
+        arrows(step),
         _verdict(state, words, step),
         tag("p", tag("strong", words.say("page.lesson.yours")), id="lesson-yours", class_="lesson-yours")
         if step.yours
@@ -32,6 +34,12 @@ def lesson_panel(state: TableState, words: Words, step: LessonStep) -> Markup:
         id="prompt",
         class_="prompt lesson",
     )
+
+
+def arrows(step: LessonStep) -> Markup:
+    """Return what the page draws the arrows of a step by."""
+    ends = " ".join(end for arrow in step.arrows for end in arrow)
+    return tag("div", id="lesson-arrows", data_arrows=ends, hidden=True) if ends else NOTHING
 
 
 def _skipped(state: TableState, words: Words, step: LessonStep) -> Markup:
@@ -58,6 +66,8 @@ def _verdict(state: TableState, words: Words, step: LessonStep) -> Markup:
         kind = "legal" if state.puzzle == "solved" else "astray"
         return _said(f"lesson-{kind}", words.say(f"page.puzzle.{state.puzzle}"))
     match = state.match
+    if state.tried is not None and state.tried in step.wrong:
+        return _said("lesson-astray", marked_text(words, step.wrong[state.tried]))
     if state.is_astray:
         event = match.game.play(match.state_at(match.ply), match.moves[match.ply])[0]
         ours = tag("q", words.event(event))
@@ -107,7 +117,18 @@ def _after(state: TableState, words: Words) -> list[Markup]:
     game = state.game.meta
     play = button(words.say("page.game.play", title=game.title), f"setup {game.id}", "lesson-play", "quiet")
     end = button(words.say("page.lesson.end"), "lobby", "lesson-end", "quiet")
-    return [*(_other_puzzles(state, words) if state.puzzle else _first_game(state, words)), play, end]
+    if state.puzzle:
+        return [*_other_puzzles(state, words), play, end]
+    return [*_first_game(state, words), play, _written(state, words), end]
+
+
+def _written(state: TableState, words: Words) -> Markup:
+    """Return the way into the editor: with the reader's own lesson, or with one of the site as a template."""
+    game, _, id = state.lesson_name.partition("/")
+    if id:
+        return button(words.say("page.write.edit"), f"write {id}", "lesson-write", "quiet")
+    do = f"write-site {state.game.meta.id} {game}"
+    return button(words.say("page.write.template"), do, "lesson-write", "quiet")
 
 
 def _other_puzzles(state: TableState, words: Words) -> Iterator[Markup]:

@@ -1,0 +1,100 @@
+"""The lessons of this browser are listed, opened to be written or read, made from a table, and brought from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.chance import fresh_seed
+from engine.core.input_error import InputError
+from engine.drawing.markup import Markup, tag
+from engine.files.lesson import read_lesson
+from engine.files.lesson_draft import LessonDraft, draft_of, read_draft
+from engine.files.record import read_record
+from engine.play.match import AnyMatch
+from engine.text.words import Words
+from page.actions import argument, number
+from page.browser_port import StorageRefused
+from page.game_list import GameList
+from page.lesson_editor.kept_lessons import KeptLessons, title_of
+from page.lesson_editor.screen import LessonEditorScreen
+from page.parts.widgets import button, dialog_buttons, file_button, wide_dialog
+from page.screens.lesson import OWN, LessonScreen
+from page.screens.screen import Screen
+from page.services.services import Services
+
+
+def game_of(services: Services, id: str) -> str:
+    """Return the game of a kept lesson. Raises `InputError` where there is no such lesson, `StorageRefused`."""
+    text = KeptLessons(services.store).text(id)
+    if not text:
+        raise InputError("lesson.unknown")
+    return read_record(text).table.game
+
+
+def open_editor(services: Services, id: str, step: str) -> Screen:
+    """Return the editor with a kept lesson, at a step. Raises `InputError`, `StorageRefused`."""
+    draft = read_draft(KeptLessons(services.store).text(id))
+    return LessonEditorScreen(services, id, draft, number(step, below=max(1, len(draft.steps))) or 0)
+
+
+def open_own_lesson(services: Services, id: str, step: str) -> Screen:
+    """Return a kept lesson as a reader meets it, at a step. Raises `InputError`, `StorageRefused`."""
+    text = KeptLessons(services.store).text(id)
+    lesson = read_lesson(text, services.games.load)
+    return LessonScreen(services, f"{OWN}/{id}", lesson, step, own_title=title_of(text))
+
+
+def keep_from_match(services: Services, match: AnyMatch) -> str:
+    """Keep a new lesson that begins at the present moment of a match, and return its id. Raises `StorageRefused`."""
+    return _keep(services, draft_of(match))
+
+
+def keep_from_text(services: Services, text: str) -> str:
+    """Keep a lesson or a record from a file, and return its id. Raises `InputError` when it cannot be played,
+    `StorageRefused`."""
+    read_lesson(text, services.games.load)
+    return _keep(services, read_draft(text))
+
+
+def _keep(services: Services, draft: LessonDraft) -> str:
+    id = fresh_seed()
+    KeptLessons(services.store).keep(id, draft.text)
+    return id
+
+
+def delete(services: Services, id: str) -> None:
+    """Forget a kept lesson. Raises `StorageRefused`."""
+    KeptLessons(services.store).delete(id)
+
+
+def lessons_dialog(services: Services) -> Markup:
+    """Return the list of the kept lessons, and the way to bring one from a file."""
+    words, kept = services.settings.words(), KeptLessons(services.store)
+    try:
+        lines = [line for id in kept.ids() for line in _line(words, services.games, id, kept.text(id))]
+    except StorageRefused:
+        lines = []
+    close = button(words.say("page.close"), "close", "dialog-close", "primary", autofocus=True)
+    said = tag("p", words.say("page.write.none"), class_="soft")
+    listed = tag("ul", *lines, class_="kept-list", id="own-lessons") if lines else said
+    bring = file_button(words.say("page.write.bring"), "bring-lesson", "bring-lesson")
+    about = tag("p", words.say("page.write.about"))
+    heading = words.say("page.write.lessons")
+    return wide_dialog(heading, close, about, listed, dialog_buttons(bring), id="lessons-dialog")
+
+
+def _line(words: Words, games: GameList, id: str, text: str) -> Iterator[Markup]:
+    """Yield the line of a lesson in the list."""
+    try:
+        game = games.meta(read_record(text, whole=False).table.game).title
+    except InputError:
+        game = ""
+    title, named = title_of(text) or words.say("page.write.heading"), argument(id)
+    yield tag(
+        "li",
+        tag("div", tag("strong", title), tag("span", game, class_="soft"), class_="kept-what"),
+        button(words.say("page.write.read"), f"learn {OWN} {named}", f"own-{named}-read"),
+        button(words.say("page.write.edit"), f"write {named}", f"own-{named}-edit"),
+        button(words.say("page.write.delete"), f"delete-lesson {named}", f"own-{named}-delete", "quiet"),
+        class_="kept-line",
+    )

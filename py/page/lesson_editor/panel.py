@@ -1,0 +1,203 @@
+"""What the lesson editor shows beside the board: the step with its text, and the tools that change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.core.input_error import InputError
+from engine.core.move import parse_move
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.files.lesson import ARROW, ASK, GOAL, LIT, PLACE, WRONG, YOUR_MOVE
+from engine.files.lesson_draft import LessonDraft
+from engine.text.languages import LANGUAGES, NAMES
+from engine.text.words import Words
+from page.actions import argument
+from page.lesson_editor.kept_lessons import LONGEST_TITLE, title_of
+from page.parts.widgets import Segment, button, off, rule_link, segmented, text_field
+from page.table.state import TableState
+
+LOOK, PLAY, LIGHT, ARROWS, QUESTION, WRONG_MOVE = "look", "play", "light", "arrows", "question", "wrong"
+PLACES = (LIGHT, ARROWS)
+"""The modes in which a press names a place, and makes no move."""
+MODES = (LOOK, PLAY, LIGHT, ARROWS, QUESTION, WRONG_MOVE)
+"""The effect of a press on the board."""
+
+
+@dataclass(frozen=True)
+class Editing:
+    """In which language the reader writes, the effect of a press on the board, and the place where an arrow begins."""
+
+    language: str
+    mode: str = LOOK
+    arrow_from: str = ""
+
+
+def prompt(words: Words, state: TableState, draft: LessonDraft, editing: Editing) -> Markup:
+    """Return the panel of the step: the way to the others, and its text."""
+    step, count = state.step_number, len(draft.steps)
+    heading = tag("h2", title_of(draft.text) or words.say("page.write.heading"), id="prompt-heading", tabindex="-1")
+    picks = {"data_places": editing.mode} if editing.mode in PLACES else {}
+    return tag(
+        "div",
+        tag("div", heading, class_="write-head"),
+        _ways(words, step, count),
+        _text(words, state, draft, editing),
+        id="prompt",
+        class_="prompt lesson lesson-editor",
+        **picks,
+    )
+
+
+def _ways(words: Words, step: int, count: int) -> Markup:
+    said = words.say("page.lesson.number", number=step + 1, count=count)
+    return tag(
+        "div",
+        button("‹", f"write-step {step - 1}", "write-back", "quiet", aria_label=words.say("page.lesson.back"),
+               **off(step == 0)),
+        tag("span", said, class_="lesson-number"),
+        button("›", f"write-step {step + 1}", "write-on", "quiet", aria_label=words.say("page.lesson.on"),
+               **off(step + 1 == count)),
+        button(words.say("page.write.new"), "write-new", "write-new"),
+        button(words.say("page.write.undo"), "write-undo", "write-undo", "quiet"),
+        id="prompt-tools",
+        class_="prompt-tools",
+    )  # fmt: skip
+
+
+def _text(words: Words, state: TableState, draft: LessonDraft, editing: Editing) -> Markup:
+    said = " ".join(draft.values(state.step_number, editing.language))
+    label = words.say("page.write.text", number=state.step_number + 1)
+    field = tag("textarea", said, id=f"write-text-{state.step_number}-{editing.language}", rows=3,
+                data_input="write-text", lang=editing.language, aria_label=label,
+                placeholder=words.say("page.write.placeholder"))  # fmt: skip
+    return tag("div", field, class_="write-text")
+
+
+def tools(words: Words, state: TableState, draft: LessonDraft, editing: Editing) -> Markup:
+    """Return the tools below the board."""
+    modes = [Segment(f"write-mode {mode}", words.say(f"page.write.mode.{mode}"), f"write-mode-{mode}",
+                     mode == editing.mode) for mode in MODES]  # fmt: skip
+    begun = editing.mode == ARROWS and editing.arrow_from
+    hint = words.say("page.write.hint.arrow-to" if begun else f"page.write.hint.{editing.mode}")
+    return tag(
+        "section",
+        segmented(words.say("page.write.modes"), modes, "write-modes"),
+        tag("p", hint, id="write-hint", class_="soft", role="status"),
+        _place_field(words) if editing.mode in PLACES else NOTHING,
+        tag("ul", *_contents(words, state, draft), class_="write-contents"),
+        _switches(words, state, draft),
+        tag(
+            "details",
+            tag("summary", words.say("page.write.more")),
+            _settings(words, draft, state, editing),
+            _order(words, state, draft),
+            id="write-more",
+        ),
+        _files(words, state),
+        id="lesson-editor",
+        class_="lesson-tools",
+        aria_label=words.say("page.write.heading"),
+    )
+
+
+def _place_field(words: Words) -> Markup:
+    """Return the field in which a place is named instead of pressed; the page fills its list from the board."""
+    field = tag("input", type="text", id="write-place", list="write-places", autocomplete="off", maxlength=60)
+    label = tag("label", words.say("page.write.place"), for_="write-place")
+    return tag("div", label, field, tag("datalist", id="write-places"), class_="write-place")
+
+
+def _contents(words: Words, state: TableState, draft: LessonDraft) -> Iterator[Markup]:
+    """Yield what the step has beside its text, each with the button that takes it out."""
+    step = state.step_number
+    for place in PLACE.findall(" ".join(draft.values(step, LIT))):
+        yield _content(words, words.say("page.write.has.lit", place=place), f"write-unlit {argument(place)}")
+    for at, arrow in enumerate(draft.values(step, ARROW)):
+        start, end, *_ = (*arrow.split(), "", "")
+        said = words.say("page.write.has.arrow", start=start, end=end)
+        yield _content(words, said, f"write-drop {ARROW} {at}")
+    for at, asked in enumerate(draft.values(step, ASK)):
+        yield _content(words, _question(words, state, asked), f"write-drop {ASK} {at}")
+    for at, wrong in enumerate(draft.values(step, WRONG)):
+        move, _, answer = wrong.partition("->")
+        label = words.say("page.write.has.wrong", move=move.strip())
+        field = text_field(f"write-wrong-{at}", f"write-wrong {at}", answer.strip(), 500, aria_label=label)
+        yield _content(words, joined([tag("span", label), field]), f"write-drop {WRONG} {at}")
+
+
+def _content(words: Words, said: object, do: str) -> Markup:
+    id = f"{do.replace(' ', '-')}"
+    return tag("li", said, button("×", do, id, "quiet", aria_label=words.say("page.write.drop")))
+
+
+def _question(words: Words, state: TableState, asked: str) -> Markup:
+    """Return a question to the judge with its answer."""
+    move = asked.partition("->")[0].strip()
+    said = tag("span", words.say("page.write.has.ask", move=move))
+    try:
+        refusal = state.game.judge(state.match.state, parse_move(move))
+    except InputError as error:
+        return joined([said, tag("em", words.error(error))], between=" ")
+    if refusal is None:
+        return joined([said, tag("em", words.say("page.lesson.legal"))], between=" ")
+    return joined([said, tag("em", words.refusal(refusal)), rule_link(words, refusal.rule)], between=" ")
+
+
+def _switches(words: Words, state: TableState, draft: LessonDraft) -> Markup:
+    """Return whether the reader makes the next move, or has to find it."""
+    step = state.step_number
+    ply, has_next = draft.ply(step), draft.ply(step) < len(draft.moves)
+    following = draft.moves[ply] if has_next else ""
+    found = []
+    for name, do in ((YOUR_MOVE, "write-yours"), (GOAL, "write-goal")):
+        pressed = "true" if draft.values(step, name) else "false"
+        label = words.say(f"page.{do.replace('-', '.')}", move=following)
+        found.append(button(label, do, do, aria_pressed=pressed))
+    return tag("div", *found, class_="write-switches") if has_next else NOTHING
+
+
+def _order(words: Words, state: TableState, draft: LessonDraft) -> Markup:
+    at = draft.steps[state.step_number]
+    is_only = len(draft.steps) == 1
+    return tag(
+        "div",
+        button(words.say("page.write.earlier"), "write-earlier", "write-earlier", "quiet", **off(at == 0)),
+        button(words.say("page.write.later"), "write-later", "write-later", "quiet",
+               **off(at + 1 == len(draft.pieces))),
+        button(words.say("page.write.remove"), "write-remove", "write-remove", "quiet", **off(is_only)),
+        class_="write-order",
+    )  # fmt: skip
+
+
+def _settings(words: Words, draft: LessonDraft, state: TableState, editing: Editing) -> Markup:
+    """Return the title, the language that is written, whose eyes look, and the ways to try and to save the lesson."""
+    title = text_field("write-title", "write-title", title_of(draft.text), LONGEST_TITLE)
+    languages = [tag("option", NAMES[one], value=one, selected=one == editing.language or None) for one in LANGUAGES]
+    chosen = state.step.seat if state.step else None
+    seats = [tag("option", words.say("page.write.eyes.asked"), value="all", selected=chosen is None or None)]
+    for seat in range(state.match.table.players):
+        named = words.fact("seat", seat)
+        seats.append(tag("option", named, value=str(seat + 1), selected=seat == chosen or None))
+    return tag(
+        "div",
+        _field(words, "title", title, "write-title"),
+        _field(words, "language", tag("select", *languages, id="write-language", data_input="write-language"),
+               "write-language"),
+        _field(words, "eyes", tag("select", *seats, id="write-seat", data_input="write-seat"), "write-seat"),
+        class_="write-settings",
+    )  # fmt: skip
+
+
+def _files(words: Words, state: TableState) -> Markup:
+    """Return the ways to try the lesson and to save it."""
+    return tag(
+        "div",
+        button(words.say("page.write.try"), f"learn {state.lesson_name.replace('/', ' ')}", "write-try", "primary"),
+        button(words.say("page.write.save"), "write-save", "write-save"),
+        class_="write-files",
+    )
+
+
+def _field(words: Words, name: str, field: Markup, id: str) -> Markup:
+    return tag("div", tag("label", words.say(f"page.write.{name}"), for_=id), field, class_="write-field")

@@ -1,0 +1,109 @@
+"""The way to the lessons of this browser, whose modules are fetched when they are needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType
+
+from engine.core.input_error import InputError
+from page.actions import Actions
+from page.browser_port import StorageRefused
+from page.navigation.current_screen import CurrentScreen
+from page.screens.match_screen import MatchScreen
+from page.services.awaited import Awaited
+from page.services.notices import OPENING
+from page.services.services import Services
+
+Soon = Callable[[str, Callable[[], None]], None]
+"""Does something as soon as a game can be loaded."""
+
+
+class OwnLessons:
+    """Opens the editor and the lessons that it has written."""
+
+    def __init__(self, services: Services, current: CurrentScreen, soon: Soon) -> None:
+        self._services = services
+        self._current = current
+        self._soon = soon
+        self._coming = Awaited()
+
+    @property
+    def actions(self) -> Actions:
+        return {
+            "lessons": lambda: self._with_modules(self._list),
+            "write": self.write,
+            "write-here": lambda: self._with_modules(self._from_here),
+            "write-site": lambda game, name: self._with_modules(lambda it: self._from_site(it, game, name)),
+            "delete-lesson": lambda id: self._with_modules(lambda it: self._delete(it, id)),
+        }
+
+    def write(self, id: str, step: str = "") -> None:
+        """Open the editor with a kept lesson."""
+        self._with_modules(lambda it: self._open(it, it.open_editor, id, step))
+
+    def read(self, id: str, step: str = "") -> None:
+        """Show a kept lesson as a reader meets it."""
+        self._with_modules(lambda it: self._open(it, it.open_own_lesson, id, step))
+
+    def bring(self, text: str) -> None:
+        """Keep a lesson from a file, and open it in the editor."""
+        self._with_modules(lambda it: self._edit_new(it, lambda: it.keep_from_text(self._services, text)))
+
+    def _with_modules(self, go: Callable[[ModuleType], None]) -> None:
+        """Call `go` with the module that opens lessons, once it has come; say so when anything is wrong."""
+        services, act = self._services, self._coming.begin()
+
+        def come(opener: ModuleType) -> None:
+            try:
+                go(opener)
+            except InputError as error:
+                services.notices.tell_error(error, about=OPENING)
+            except StorageRefused as refused:
+                services.notices.tell_refused(refused)
+            services.refresh()
+
+        def failed() -> None:
+            services.notices.tell(services.settings.words().say("page.fetched.failed"), "warning", about=OPENING)
+            services.refresh()
+
+        services.fetched.need(_opener, act.late(come), act.late(failed))
+
+    def _open(self, opener: ModuleType, open_screen: Callable[..., MatchScreen], id: str, step: str) -> None:
+        services = self._services
+
+        def go() -> None:
+            try:
+                self._current.show(open_screen(services, id, step))
+            except InputError as error:
+                services.notices.tell_error(error, about=OPENING)
+
+        self._soon(opener.game_of(services, id), go)
+
+    def _edit_new(self, opener: ModuleType, keep: Callable[[], str]) -> None:
+        self._open(opener, opener.open_editor, keep(), "")
+
+    def _list(self, opener: ModuleType) -> None:
+        self._services.dialog.show(opener.lessons_dialog(self._services))
+
+    def _from_here(self, opener: ModuleType) -> None:
+        """Begin a lesson at the moment that is shown."""
+        if isinstance(screen := self._current.shown, MatchScreen):
+            match = screen.match.fork(screen.state.ply)
+            self._edit_new(opener, lambda: str(opener.keep_from_match(self._services, match)))
+
+    def _from_site(self, opener: ModuleType, game: str, name: str) -> None:
+        """Open a lesson of the site as a template."""
+        text = self._services.games.lessons(game).get(name)
+        if text is None:
+            raise InputError("lesson.unknown")
+        self._edit_new(opener, lambda: str(opener.keep_from_text(self._services, text)))
+
+    def _delete(self, opener: ModuleType, id: str) -> None:
+        opener.delete(self._services, id)
+        self._list(opener)
+
+
+def _opener() -> ModuleType:
+    from page.lesson_editor import opener
+
+    return opener

@@ -1,0 +1,174 @@
+"""The lesson editor: lessons of one's own, from a table, the site or a file; kept, tried, undone."""
+
+from __future__ import annotations
+
+import pytest
+from tests.page.fake_browser import FakeBrowser
+from tests.page.test_app import opened
+from tests.tools.example import GAME
+
+import games
+from engine.core.table import plain_table
+from engine.files.lesson import FIRST, read_lesson
+from engine.files.record import write_record
+from engine.play.match import Match
+from page.app import App
+from page.lesson_editor.kept_lessons import LESSON_KEY
+from page.lesson_editor.screen import LessonEditorScreen
+from page.screens.lesson import LessonScreen
+from page.screens.lobby import LobbyScreen
+
+
+def seen(app: App) -> str:
+    return "".join(map(str, app.screen.parts().values())) + str(app.services.dialog.markup)
+
+
+def kept(browser: FakeBrowser) -> list[str]:
+    return [text for key, text in browser.storage.texts.items() if key.startswith(LESSON_KEY)]
+
+
+def editor(app: App) -> LessonEditorScreen:
+    assert isinstance(app.screen, LessonEditorScreen)
+    return app.screen
+
+
+@pytest.fixture
+def writing() -> tuple[App, FakeBrowser]:
+    """Give a page with the editor open at the beginning of a game."""
+    browser = FakeBrowser()
+    app, _ = opened(browser)
+    match = Match(games.load(GAME), plain_table(GAME, 3, "own"))
+    app.file("import", write_record(match))
+    app.act("write-here")
+    return app, browser
+
+
+def test_a_lesson_is_begun_at_a_table_written_and_read(writing: tuple[App, FakeBrowser]) -> None:
+    app, browser = writing
+    screen = editor(app)
+    one, other = (str(move) for move in screen.match.game.legal_moves(screen.match.state)[:2])
+    app.typed("write-text", "Welcome to **my** lesson.")
+    app.typed("write-text", "Welcome to **my** first lesson.")
+    app.act("write-mode light")
+    app.act("place board")
+    app.act("write-mode arrows")
+    app.act("place board")
+    app.act("place seat-0")
+    app.act("write-mode question")
+    app.move(other)
+    app.act("write-mode play")
+    app.move(one)
+    app.typed("write-text", "Well played.")
+    app.act("write-step 0")
+    app.act("write-yours")
+    app.act("write-mode wrong")
+    app.move(other)
+    app.typed("write-wrong 0", "Not that one.")
+    app.typed("write-title", "My lesson")
+    (text,) = kept(browser)
+    first, second = read_lesson(text, games.load).steps
+    assert first.text(app.services.settings.words()) == "Welcome to **my** first lesson."
+    assert (first.highlighted, first.arrows, first.answer, first.yours) == (
+        ("board",),
+        (("board", "seat-0"),),
+        "legal",
+        True,
+    )
+    assert (str(first.ask), {str(move): said for move, said in first.wrong.items()}) == (other, {other: "Not that one."})
+    assert second.ply == 1
+    app.act(f"learn own {screen.lesson_id}")
+    assert isinstance(app.screen, LessonScreen)
+    assert "Welcome to <strong>my</strong> first lesson." in seen(app)
+    assert "My lesson" in app.screen.title
+    assert app.screen.address.lesson == f"own/{screen.lesson_id}"
+    app.move(other)
+    assert "Not that one." in seen(app)
+    app.move(one)
+    assert "Well played." in seen(app)
+    app.act(f"write {screen.lesson_id}")
+    assert editor(app).draft.text == text
+
+
+def test_every_change_can_be_undone(writing: tuple[App, FakeBrowser]) -> None:
+    app, browser = writing
+    move = str(editor(app).match.game.legal_moves(editor(app).match.state)[0])
+    texts = kept(browser)
+    deeds = (
+        lambda: app.act("write-mode light"),
+        lambda: app.act("place board"),
+        lambda: app.act("write-mode play"),
+        lambda: app.move(move),
+        lambda: app.typed("write-text", "a"),
+        lambda: app.act("write-new"),
+        lambda: app.typed("write-text", "b"),
+        lambda: app.act("write-earlier"),
+        lambda: app.act("write-remove"),
+    )
+    for deed in deeds:
+        deed()
+        texts += kept(browser)
+    different = [text for before, text in zip(["", *texts], texts) if text != before]
+    found = kept(browser)
+    for _ in deeds:
+        app.act("write-undo")
+        found += kept(browser) if kept(browser)[0] != found[-1] else []
+    assert found == different[::-1]
+
+
+def test_a_lesson_of_the_site_is_a_template_and_stays_as_it_is() -> None:
+    browser = FakeBrowser()
+    app, _ = opened(browser)
+    app.act(f"learn {GAME} {FIRST}")
+    app.act(f"write-site {GAME} {FIRST}")
+    assert kept(browser) == [games.lessons(GAME)[FIRST]]
+    screen = editor(app)
+    for step in range(len(screen.draft.steps)):
+        app.act(f"write-step {step}")
+        app.act("write-mode look")
+    assert screen.draft.text == games.lessons(GAME)[FIRST]
+    app.act("write-save")
+    assert [*browser.saved.values()][-1] == games.lessons(GAME)[FIRST]
+
+
+def test_a_lesson_is_brought_from_a_file_listed_and_deleted() -> None:
+    browser = FakeBrowser()
+    app, _ = opened(browser)
+    app.act("lessons")
+    assert 'id="own-lessons"' not in seen(app)
+    app.file("bring-lesson", "# title: <b>Mine</b>\n" + games.lessons(GAME)[FIRST])
+    id = editor(app).lesson_id
+    app.act("lobby")
+    app.act("lessons")
+    assert "&lt;b&gt;Mine&lt;/b&gt;" in seen(app)
+    assert "<b>Mine" not in seen(app)
+    app.act(f"delete-lesson {id}")
+    assert 'id="own-lessons"' not in seen(app)
+    assert kept(browser) == []
+
+
+@pytest.mark.parametrize("text", ["", "x", "Game: nothing", games.lessons(GAME)[FIRST] + "fly\n"])
+def test_a_file_that_is_no_lesson_is_refused(text: str) -> None:
+    browser = FakeBrowser()
+    app, _ = opened(browser)
+    app.file("bring-lesson", text)
+    assert isinstance(app.screen, LobbyScreen)
+    assert app.services.notices.shown
+    assert kept(browser) == []
+
+
+def test_an_address_of_a_lesson_that_is_not_here_says_so() -> None:
+    for address in ("write=none", "lesson=own%2Fnone"):
+        app, _ = opened()
+        app.arrive(address)
+        assert isinstance(app.screen, LobbyScreen)
+        assert app.services.notices.shown
+
+
+def test_places_are_only_taken_where_they_are_asked_for(writing: tuple[App, FakeBrowser]) -> None:
+    app, browser = writing
+    before = kept(browser)
+    app.act("place board")
+    app.act("write-mode light")
+    app.act("place no%20such%20place")
+    app.act("write-mode nothing")
+    assert kept(browser) == before
