@@ -1,5 +1,5 @@
-// Draws the arrows of a lesson over the board, between elements that its step names (`data-arrows`: ids, two by two). An
-// arrow is drawn while both of its ends are on the screen.
+// Draws the arrows of a lesson over the board, between elements that its step names (`data-arrows`: ids, two by two).
+// An arrow is drawn while both of its ends are on the screen.
 const SVG = "http://www.w3.org/2000/svg";
 // In CSS pixels: how far an arrow ends from the middle of what it points at, and the size of its head.
 const SHORT = 10;
@@ -15,7 +15,9 @@ function arrow([x0, y0], [x1, y1]) {
   const at = (along, across) =>
     `${(x0 + ux * along - uy * across).toFixed(1)} ${(y0 + uy * along + ux * across).toFixed(1)}`;
   const end = length - SHORT;
-  return `<path d="M${at(SHORT, 0)}L${at(end - HEAD, 0)}"/><path fill="var(--wine)" stroke="none" d="M${at(end, 0)}L${at(end - HEAD, 7)}L${at(end - HEAD, -7)}Z"/>`;
+  const shaft = `<path d="M${at(SHORT, 0)}L${at(end - HEAD, 0)}"/>`;
+  const head = `M${at(end, 0)}L${at(end - HEAD, 7)}L${at(end - HEAD, -7)}Z`;
+  return `${shaft}<path fill="var(--wine)" stroke="none" d="${head}"/>`;
 }
 
 function draw() {

@@ -65,7 +65,8 @@ class LessonDraft:
         return tuple(piece.lines[0].strip() for piece in self.pieces if not piece.is_step)
 
     def values(self, step: int, name: str) -> tuple[str, ...]:
-        """Return what the comments of a name say in a step: `lit`, a language, `PLAIN`, `YOUR_MOVE` (an empty text)."""
+        """Return the values of the comments of a name (`lit`, a language, `PLAIN`) in a step; one of `YOUR_MOVE` is
+        empty."""
         read = (read_comment(line) for line in self.pieces[self.steps[step]].lines)
         return tuple(value for found, value in read if found == name)
 
@@ -179,8 +180,8 @@ def moved_step(draft: LessonDraft, step: int, by: int) -> LessonDraft:
 
 def with_move(draft: LessonDraft, step: int, move: str) -> tuple[LessonDraft, int]:
     """Return the draft with a move behind its last step, and the number of the step that follows it: an empty one goes
-    on with the move. From an earlier step the move leads on when it is the lesson's own; another one begins anew from
-    there: what came after is gone."""
+    on with the move. From an earlier step the move leads on when it is the lesson's own; after another one,
+    nothing of the rest is left."""
     following = [piece for piece in draft.pieces[draft.steps[step] + 1 :] if not piece.is_step]
     if following and following[0].lines[0].strip() == move:
         at = next((n for n in range(step + 1, len(draft.steps)) if draft.ply(n) > draft.ply(step)), None)

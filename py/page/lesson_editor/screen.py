@@ -49,7 +49,7 @@ LONGEST_TEXT = 2000
 
 
 class LessonEditorScreen(MatchScreen):
-    """A lesson that is written: `id` is that under which it is kept, `draft` what is written so far."""
+    """A lesson that is written: `id` is that under which it is kept, `draft` the text as far as it goes."""
 
     def __init__(self, services: Services, id: str, draft: LessonDraft, step: int = 0) -> None:
         """Raises `InputError` when the lesson cannot be played."""
@@ -169,7 +169,7 @@ class LessonEditorScreen(MatchScreen):
         return self.state.lesson
 
     def _change(self, draft: LessonDraft, step: int, field: str = "") -> None:
-        """Take over a change and keep it. What is typed into one `field` is one change. Nothing changes when the lesson
+        """Take over a change and keep it. All typing into one `field` is one change. Nothing changes when the lesson
         could not be played."""
         try:
             lesson = play_draft(draft, self.services.games.load, (self.draft, self._lesson))

@@ -1,4 +1,4 @@
-"""The lesson editor: lessons of one's own, from a table, the site or a file; kept, tried, undone."""
+"""The lesson editor: a reader's lessons, from a table, the site or a file; kept, tried, undone."""
 
 from __future__ import annotations
 
@@ -74,7 +74,10 @@ def test_a_lesson_is_begun_at_a_table_written_and_read(writing: tuple[App, FakeB
         "legal",
         True,
     )
-    assert (str(first.ask), {str(move): said for move, said in first.wrong.items()}) == (other, {other: "Not that one."})
+    assert (str(first.ask), {str(move): said for move, said in first.wrong.items()}) == (
+        other,
+        {other: "Not that one."},
+    )
     assert second.ply == 1
     app.act(f"learn own {screen.lesson_id}")
     assert isinstance(app.screen, LessonScreen)

@@ -37,7 +37,7 @@ def lesson_panel(state: TableState, words: Words, step: LessonStep) -> Markup:
 
 
 def arrows(step: LessonStep) -> Markup:
-    """Return what the page draws the arrows of a step by."""
+    """Return the element by which the page knows the arrows of a step."""
     ends = " ".join(end for arrow in step.arrows for end in arrow)
     return tag("div", id="lesson-arrows", data_arrows=ends, hidden=True) if ends else NOTHING
 
