@@ -59,7 +59,7 @@ def _ways(words: Words, step: int, count: int) -> Markup:
         button("›", f"write-step {step + 1}", "write-on", "quiet", aria_label=words.say("page.lesson.on"),
                **off(step + 1 == count)),
         button(words.say("page.write.new"), "write-new", "write-new"),
-        button(words.say("page.write.undo"), "write-undo", "write-undo", "quiet"),
+        button("↶", "write-undo", "write-undo", "quiet", aria_label=words.say("page.write.undo")),
         id="prompt-tools",
         class_="prompt-tools",
     )  # fmt: skip

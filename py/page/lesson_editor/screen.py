@@ -16,6 +16,7 @@ from engine.files.lesson_draft import (
     play_draft,
     with_move,
     with_step,
+    with_step_at_end,
     with_values,
     without_step,
 )
@@ -54,7 +55,7 @@ class LessonEditorScreen(MatchScreen):
     def __init__(self, services: Services, id: str, draft: LessonDraft, step: int = 0) -> None:
         """Raises `InputError` when the lesson cannot be played."""
         if not draft.steps:
-            draft = with_step(draft, -1)
+            draft = with_step_at_end(draft)
         self._kept = KeptLessons(services.store)
         self.lesson_id, self.draft = id, draft
         self.editing = Editing(services.settings.preferences.language)
