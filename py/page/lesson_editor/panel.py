@@ -16,6 +16,7 @@ from page.actions import argument
 from page.lesson_editor.kept_lessons import LONGEST_TITLE, title_of
 from page.parts.widgets import Segment, button, off, rule_link, segmented, text_field
 from page.table.state import TableState
+from page.table.view.lesson_panel import arrows
 
 LOOK, PLAY, LIGHT, ARROWS, QUESTION, WRONG_MOVE = "look", "play", "light", "arrows", "question", "wrong"
 PLACES = (LIGHT, ARROWS)
@@ -43,6 +44,7 @@ def prompt(words: Words, state: TableState, draft: LessonDraft, editing: Editing
         tag("div", heading, class_="write-head"),
         _ways(words, step, count),
         _text(words, state, draft, editing),
+        arrows(state.step) if state.step else NOTHING,
         id="prompt",
         class_="prompt lesson lesson-editor",
         **picks,
