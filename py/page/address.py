@@ -24,7 +24,8 @@ class Address:
     """Where the reader is: at a kept game (`game` is its id in the browser's storage, `ply` the past moment shown), at
     one that a link holds (`record`), setting one up (`setup` is a game's id), in a lesson (`GAME/tutorial`, at
     its `step`), writing one (`write` is its id), at the score pad of a game (`pad`), or in the lobby. One moment of a
-    link may be shown from the point of view of one `seat`: from 1 on, or `nobody` for what everybody may see."""
+    link may be shown from the point of view of one `seat`: from 1 on, or `nobody` for what everybody may see. The
+    `studio` of a game shows the position of a link, and what the judge is asked about it (`ask`)."""
 
     game: str = ""
     ply: str = ""
@@ -35,11 +36,14 @@ class Address:
     step: str = ""
     write: str = ""
     pad: str = ""
+    studio: str = ""
+    ask: str = ""
 
     @property
     def place(self) -> Address:
-        """The address without its moment: going from one moment to another adds no step to the history."""
-        return replace(self, ply="", step="")
+        """The address without its moment: going from one moment to another adds no step to the history, nor does
+        a change of a position that is set up."""
+        return Address(studio=self.studio) if self.studio else replace(self, ply="", step="")
 
 
 LOBBY = Address()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from engine.bots.bot import AnyBot
 from engine.core.meta import Meta
 from engine.core.score_pad import ScorePad
 from engine.play.game import AnyGame
+
+if TYPE_CHECKING:
+    from engine.studio.rows import AnyEditor
 
 
 class GameList(Protocol):
@@ -28,6 +31,9 @@ class GameList(Protocol):
 
     def score_pad(self, game: str, /) -> ScorePad:
         """Return the score pad of a game that has one. Raises `InputError` for another id."""
+
+    def editor(self, game: str, /) -> AnyEditor:
+        """Return the editor of a game that has one. Raises `InputError` for another id."""
 
     def lessons(self, game: str, /) -> Mapping[str, str]:
         """Return the texts of a game's lessons by their names. Raises `InputError` for another id."""

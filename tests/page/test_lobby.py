@@ -104,7 +104,7 @@ def test_a_playable_game_can_be_begun_and_read_a_planned_one_says_so():
     here = replace(METAS[0], id="here", playable=True, computers=False)
     metas = [here, replace(METAS[1], id="later", playable=False)]
     markup = lobby(words(), metas, [], Preferences())
-    assert actions(markup) == {"setup here", "learn here", "rulebook here", "pad here"}
+    assert actions(markup) == {"setup here", "learn here", "rulebook here", "pad here", "studio here", "lessons"}
     metas[0] = replace(here, computers=True)
     assert "quick here" in actions(lobby(words(), metas, [], Preferences()))
     assert markup.count(words().say("page.game.planned")) == 1

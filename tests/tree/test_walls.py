@@ -44,18 +44,8 @@ WHOLE_GAMES = ("engine.play.match", "engine.play.walk", "engine.files", "engine.
 
 PAGE = (
     *("text", "actions", "browser_port", "game_list", "seat_choice", "model", "address", "match_links"),
-    *(
-        "storage",
-        "parts",
-        "painting",
-        "services",
-        "thinking",
-        "fetched",
-        "table",
-        "screens",
-        "lesson_editor",
-        "navigation",
-    ),
+    *("storage", "parts", "painting", "services", "thinking", "fetched", "table", "studio", "screens"),
+    *("lesson_editor", "navigation"),
     *("kept_games", "top_bar", "display", "app", "embed", "dom"),
 )
 """The modules and packages of the page: each may import those that stand before it. So what a click does goes forward

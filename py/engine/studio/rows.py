@@ -112,7 +112,8 @@ class Row(Generic[S]):
     """A field of the state. `at` are the names of its places, `values` what can stand there.
 
     `rule` is the paragraph about it. `id` is the element of the board that stands for a place, by the names of the
-    place: `v-{0}`. Where it `is_dealt`, its pieces come from a supply of which the rest is dealt. One that is not
+    place: `v-{0}`; where the estate of only one seat lies large, the element does not say whose it is. Where the row
+    `is_dealt`, its pieces come from a supply of which the rest is dealt. One that is not
     `shown` has no place in a tray: nobody lays it out by hand.
     """
 
@@ -124,6 +125,11 @@ class Row(Generic[S]):
     is_dealt: bool = False
     shown: bool = True
     field: str = ""
+
+    def element(self, state: S, names: Sequence[str], large: int) -> str:
+        """Return the id of the element that stands for a place while the estate of a seat lies `large`; "" for none."""
+        is_of_large = bool(self.at) and self.at[0] is SEATS and "{0}" not in self.id
+        return "" if is_of_large and names[0] != str(large) else self.id.format(*names)
 
     def places(self, state: S) -> Iterator[tuple[str, ...]]:
         """Yield the names of all places."""

@@ -58,7 +58,7 @@ ROWS: tuple[Slot[State] | Bag[State], ...] = (
          "demand-{0}"),
     Slot("money", (SEATS,), Figures("money", step=10), "2.1"),
     Slot("income", (SEATS,), Figures("money", step=10), "9.1"),
-    Slot("order", (PLACE,), SEATS, "9.1", "rose", change=_swap),
+    Slot("order", (PLACE,), SEATS, "9.1", change=_swap),
     Slot("round", (), Figures("number", most=99), "5.1"),
     Slot("standstill", (), Figures("number", most=20), "10.5"),
     Slot("barrel", (), REGION_OR_NONE, "6.1"),

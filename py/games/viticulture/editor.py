@@ -166,7 +166,7 @@ def _part(name: str) -> Callable[[State, Where, Worker], None]:
 
 ROWS: tuple[Slot[State] | Bag[State], ...] = (
     Slot("slots", (SPACES, SLOTS), STANDING_OR_NOBODY, "4.2", "vi-slot-{0}-{1}", change=_stand),
-    Bag("overflow", (SPACES,), STANDING, "4.4", "vi-space-{0}", add=_join("overflow"), remove=_part("overflow")),
+    Bag("overflow", (SPACES,), STANDING, "4.4", add=_join("overflow"), remove=_part("overflow")),
     Bag("at_lira", (), STANDING, "4.6", "vi-space-lira", add=_join("at_lira"), remove=_part("at_lira")),
     Slot("rows", (ROWS_OF_WAKING,), SEATS_OR_NOBODY, "3.2", "vi-row-{0}"),
     Slot("built", (SEATS, BUILDINGS), FLAG, "6.1", "seat-{0}-structure-{1}"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.core.input_error import InputError
 from engine.core.state import NOBODY, Pending
@@ -73,9 +73,17 @@ def _store(state: State, where: Where, card: int) -> None:
         del cellars[-1]
 
 
+class _Cellars(Slot[State]):
+    """The bottles of all cellars. On the board lies the one that a seat fills, by the numbers of its slots."""
+
+    def element(self, state: State, names: Sequence[str], large: int) -> str:
+        is_shown = names[0] == str(large) and names[1] == str(len(state.cellars[large]) - 1)
+        return f"place-{_PLACES[names[2]]}" if is_shown else ""
+
+
 ROWS: tuple[Slot[State] | Bag[State], ...] = (
-    Slot("cellars", (SEATS, CELLARS, PLACES), CARDS_OR_NONE, "6.3", "bottle-{0}-{2}", is_dealt=True,
-         change=_store, reads=_stored),
+    _Cellars("cellars", (SEATS, CELLARS, PLACES), CARDS_OR_NONE, "6.3", "place", is_dealt=True,
+             change=_store, reads=_stored),
     Bag("display", (), CARDS, "2.2", "display", is_dealt=True, is_sorted=True),
     Bag("hands", (SEATS,), CARDS_OR_HIDDEN, "4.5", "seat-{0}-numbers", is_dealt=True, is_sorted=True),
     Bag("offers", (SEATS,), CARDS, "4.1", "offer-{0}", is_dealt=True, is_sorted=True),

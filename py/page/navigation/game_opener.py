@@ -63,10 +63,11 @@ class GameOpener:
         if isinstance(screen := self._current.shown, SetupScreen):
             self.begin(screen.begun(), screen.draft.secrets)
 
-    def _play_on(self) -> None:
-        """Make an ordinary kept game of a shared moment."""
-        if isinstance(screen := self._current.shown, MomentScreen):
-            self.keep_new(screen.match.fork(screen.match.ply), screen.state.title)
+    def _play_on(self, against: str = "") -> None:
+        """Make an ordinary kept game of a shared moment, or of a position that was set up."""
+        match = self._current.shown.played_on(against)
+        if match is not None:
+            self.keep_new(match)
 
     def _fork(self, ply: str) -> None:
         """Play on from a moment of a match, as a kept game of its own."""

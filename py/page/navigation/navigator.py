@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import ModuleType
+from typing import TypeVar
 
 from engine.core.input_error import InputError
 from engine.core.score_pad import ScorePad
 from engine.files.lesson import FIRST, TUTORIAL
+from engine.files.opening import open_link
 from page.actions import Actions
 from page.address import Address
 from page.model import Draft
@@ -18,11 +20,14 @@ from page.navigation.puzzles import Puzzles
 from page.parts import dialogs
 from page.screens.lesson import OWN, PUZZLE, open_lesson
 from page.screens.lobby import LobbyScreen
+from page.screens.match_screen import MatchScreen
 from page.screens.score_pad import ScorePadScreen, panel_of
 from page.screens.setup import SetupScreen, table_against_computers, usual_draft
 from page.services.awaited import Awaited
 from page.services.notices import OPENING
 from page.services.services import Services
+
+T = TypeVar("T")
 
 
 class Navigator:
@@ -48,6 +53,8 @@ class Navigator:
             "learn": lambda game, name=None, step="": self._soon(game, lambda: self._learn(game, name, step)),
             "continue": self._opener.open_kept,
             "pad": lambda game: self._soon(game, lambda: self._pad(game)),
+            "studio": lambda game: self._soon(game, lambda: self._studio(game)),
+            "studio-here": self._studio_here,
             **self._puzzles.actions,
             **self._own_lessons.actions,
             "puzzle": lambda game, which: self._soon(game, lambda: self._puzzles.open(game, which)),
@@ -75,6 +82,8 @@ class Navigator:
             self._soon(address.setup, lambda: self._setup(address.setup))
         elif address.pad:
             self._soon(address.pad, lambda: self._pad(address.pad))
+        elif address.studio:
+            self._soon(address.studio, lambda: self._studio(address.studio, address.record, address.ask))
         elif address.record:
             self._lobby()
             self._opener.open_link(address.record, address.ply, address.seat)
@@ -147,18 +156,52 @@ class Navigator:
 
     def _pad(self, game: str) -> None:
         """Show the score pad of a game, as soon as its modules are here."""
-        services, act = self._services, self._coming.begin()
+        services = self._services
 
         def show(parts: tuple[ScorePad, ModuleType]) -> None:
             self._current.show(ScorePadScreen(services, services.games.load(game), *parts))
+
+        try:
+            if services.games.meta(game).score_pad:
+                self._fetched(lambda: panel_of(services.games, game), show)
+        except InputError as error:
+            services.notices.tell_error(error, about=OPENING)
+
+    def _studio(self, game: str, record: str = "", asked: str = "") -> None:
+        """Show the studio of a game, with the position of a link and a question about it, or with the empty table."""
+        services = self._services
+
+        def show(studio: ModuleType) -> None:
+            match = open_link(record, services.games.load).match if record else None
+            self._current.show(studio.open_studio(services, game, match, asked))
+
+        self._fetched(_studio_module, show)
+
+    def _studio_here(self) -> None:
+        """Show the studio with the moment of the table that is shown, as its viewer sees it."""
+        if isinstance(screen := self._current.shown, MatchScreen) and not screen.state.covered:
+            services, state = self._services, screen.state
+            self._fetched(_studio_module, lambda studio: self._current.show(studio.studio_of_moment(services, state)))
+
+    def _fetched(self, load: Callable[[], T], show: Callable[[T], None]) -> None:
+        """Show a screen of fetched modules, as soon as they are here."""
+        services, act = self._services, self._coming.begin()
+
+        def come(module: T) -> None:
+            try:
+                show(module)
+            except InputError as error:
+                services.notices.tell_error(error, about=OPENING)
             services.refresh()
 
         def failed() -> None:
             services.notices.tell(services.settings.words().say("page.fetched.failed"), "warning", about=OPENING)
             services.refresh()
 
-        try:
-            if services.games.meta(game).score_pad:
-                services.fetched.need(lambda: panel_of(services.games, game), act.late(show), act.late(failed))
-        except InputError as error:
-            services.notices.tell_error(error, about=OPENING)
+        services.fetched.need(load, act.late(come), act.late(failed))
+
+
+def _studio_module() -> ModuleType:
+    from page.screens import studio
+
+    return studio

@@ -112,11 +112,14 @@ def _rules(words: Words, meta: Meta) -> Markup:
 
 
 def _books(words: Words, meta: Meta) -> Markup:
-    """Return the links to the pages of a game beside its rulebook, and to its score pad; nothing where it has none."""
+    """Return the links to the pages of a game beside its rulebook, to its score pad and to the studio; nothing where it
+    has none."""
     pages = {book: f"./{book}/{meta.id}.{words.language}.html" for book in meta.books}
     links = [_book(words, meta, book, href=href) for book, href in pages.items()]
     if meta.score_pad and meta.playable:
         links.append(_book(words, meta, "pad", href=f"./#pad={meta.id}", data_do=f"pad {meta.id}"))
+    if meta.editor and meta.playable:
+        links.append(_book(words, meta, "studio", href=f"./#studio={meta.id}", data_do=f"studio {meta.id}"))
     label = words.say("page.book.heading", title=meta.title)
     return tag("nav", *links, class_="game-books", aria_label=label) if links else NOTHING
 

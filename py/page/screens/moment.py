@@ -26,6 +26,10 @@ class MomentScreen(MatchScreen):
         ply = str(self.match.ply) if self.match.moves else ""
         return Address(record=self.state.link, ply=ply, seat=seat_number(self.state.viewer))
 
+    def played_on(self, against: str) -> AnyMatch | None:
+        """Return the match up to the moment, with the players that it has."""
+        return self.match.fork(self.match.ply)
+
     def as_found(self) -> Screen:
         """Return the moment from the same point of view."""
         seat = seat_number(self.state.viewer)

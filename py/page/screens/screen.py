@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.play.match import AnyMatch
 from page.address import LOBBY, Address
 from page.model import Parts
 from page.services.services import Services
@@ -38,6 +39,10 @@ class Screen:
     def as_found(self) -> Screen | None:
         """Return this screen as a returning reader finds it at its address, or `None` if that is not known."""
         return None
+
+    def played_on(self, against: str) -> AnyMatch | None:
+        """Return a match that goes on from a shared position, against computers where it says so; `None` where there is
+        none."""
 
     @property
     def listener(self) -> tuple[object, ...]:

@@ -21,7 +21,8 @@ from page.browser_port import BrowserPort
 T = TypeVar("T")
 
 FETCHED = (
-    *("page.fetched", "page.lesson_editor", "engine.files.lesson_draft", "engine.review", "engine.studio"),
+    *("page.fetched", "page.lesson_editor", "page.screens.studio", "page.studio"),
+    *("engine.files.lesson_draft", "engine.review", "engine.studio"),
     *("engine.bots.advice", "engine.bots.grades", "engine.bots.paired"),
 )
 """The modules and packages that are fetched."""
@@ -89,6 +90,9 @@ def _forget() -> None:
     sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, _Texts)]
     for name in [name for name in sys.modules if is_fetched(name)]:
         del sys.modules[name]
+        package, _, own = name.rpartition(".")
+        if package in sys.modules:
+            vars(sys.modules[package]).pop(own, None)
 
 
 class _Texts(Loader):

@@ -16,6 +16,8 @@ def switches(state: TableState, services: Services) -> list[Switch]:
     """Return all that can be switched at this table and in this browser."""
     full_screen, table = services.browser.full_screen(), state.match.table
     found = [Switch("share", "share"), Switch("write", "write-here")]
+    if state.game.meta.editor and not state.covered:
+        found.append(Switch("studio", "studio-here"))
     if full_screen is not None:
         found.append(Switch("full-screen", "full-screen", full_screen))
     if len(table.people) > 1 and state.game.meta.hides(table.options):

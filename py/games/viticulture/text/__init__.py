@@ -10,7 +10,10 @@ _ORDER = {order.id: order for order in ORDERS}
 
 
 def _card(words: Words, value: str) -> str:
-    """A card is said by its name, an order by the wines that it asks for, a space like a card of that name."""
+    """A card is said by its name, an order by the wines that it asks for, a space like a card of that name; one that is
+    face down, `a-vine`, by its deck."""
+    if value.startswith("a-"):
+        return words.say(f"a_card.{value.removeprefix('a-')}")
     if value in _ORDER:
         return words.say("card.order", order=value)
     return words.fact("space", value) if value in SPACES else words.say(f"card.{value}")

@@ -19,6 +19,7 @@ def moment(state: TableState, words: Words) -> Markup:
         tag(
             "div",
             button(words.say("page.moment.play-on"), "play-on", "moment-play-on", "primary"),
+            _to_studio(state, words),
             tool(words, "rulebook", "§"),
             id="prompt-tools",
             class_="prompt-tools",
@@ -27,6 +28,12 @@ def moment(state: TableState, words: Words) -> Markup:
         class_="prompt prompt-past",
         data_colour=None if state.viewer is None else state.match.table.seats[state.viewer].colour,
     )
+
+
+def _to_studio(state: TableState, words: Words) -> Markup:
+    if not state.game.meta.editor:
+        return NOTHING
+    return button(words.say("page.menu.studio"), "studio-here", "moment-studio", "quiet")
 
 
 def _point_of_view(state: TableState, words: Words) -> str:

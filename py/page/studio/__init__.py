@@ -1,0 +1,1 @@
+"""The parts of the studio, which is fetched when it is opened."""

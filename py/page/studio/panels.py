@@ -1,0 +1,174 @@
+"""The panels of the studio: the position that is set up with its faults, the question to the judge with the answer, and
+the dialogs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.core.event import Event, seen_by
+from engine.core.input_error import InputError
+from engine.core.meta import Meta
+from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.drawing.markup import NOTHING, Markup, tag
+from engine.studio.draft import Draft
+from engine.studio.rows import Fault
+from engine.text.words import Words
+from page.address import Address, write_address
+from page.parts.widgets import Segment, button, dialog, dialog_buttons, icon, off, rule_link, segmented, text_field
+from page.studio.tray import faults_list
+from page.table.state import TableState
+from page.table.view.prompt import heading, tool
+
+LONGEST_PASTED = 200_000
+LONGEST_NOTATION = 120
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The judge's answer to a move: why it is refused and by which paragraph, or what it would bring; `error` where it
+    is no move."""
+
+    move: Move
+    refusal: Refusal | None = None
+    events: Sequence[Event] = ()
+    rule: str = ""
+    error: InputError | None = None
+
+    def sentences(self, words: Words, viewer: int | None) -> Iterator[str]:
+        """Yield the answer, and then each thing that the move would bring."""
+        if self.error is not None:
+            yield words.error(self.error)
+        elif self.refusal is not None:
+            yield words.say("page.studio.closed")
+            yield words.refusal(self.refusal)
+        else:
+            yield words.say("page.studio.open")
+            yield from (words.event(event) for event in seen_by(self.events, viewer))
+
+
+def edit_panel(words: Words, meta: Meta, draft: Draft[Any], faults: Sequence[Fault], may_undo: bool) -> Markup:
+    """Return the panel of a position that is set up."""
+    many = [
+        Segment(f"players {count}", str(count), f"studio-players-{count}", count == draft.table.players)
+        for count in meta.players
+    ]
+    return tag(
+        "div",
+        tag("h2", words.say("page.studio.heading"), id="prompt-heading", class_="prompt-heading", tabindex="-1"),
+        faults_list(words, faults),
+        tag(
+            "div",
+            button(words.say("page.studio.ask"), "ask", "studio-ask", "primary", **off(bool(faults))),
+            button(words.say("page.studio.undo"), "undo", "studio-undo", "quiet", **off(not may_undo)),
+            button(
+                words.say("page.studio.roll"), "roll", "studio-roll", "quiet", title=words.say("page.studio.roll.about")
+            ),
+            class_="actions",
+        ),
+        tag(
+            "details",
+            tag("summary", words.say("page.studio.more"), id="studio-more-summary"),
+            tag("p", words.say("page.studio.empty_table"), class_="soft"),
+            segmented(words.say("page.studio.empty_table"), many, "studio-players"),
+            button(words.say("page.studio.paste"), "studio-paste", "studio-paste", "quiet"),
+            id="studio-more",
+        ),
+        id="prompt",
+        class_="prompt studio-prompt",
+    )
+
+
+def ask_panel(words: Words, state: TableState, asked: str, answer: Asked | None) -> Markup:
+    """Return the panel in which the judge is asked about a position."""
+    position, game = state.match.state, state.game
+    question = NOTHING
+    if not position.over:
+        decision = game.decision(position)
+        said = words.say(f"prompt.{position.now.kind}", seat=position.now.seat, **decision.prompt(position))
+        question = tag("p", said, " ", rule_link(words, decision.rule), id="prompt-sentence", class_="prompt-sentence")
+    field = text_field("ask-text", "ask-text", asked, LONGEST_NOTATION, placeholder=_example(state))
+    may_play = answer is not None and answer.refusal is None and answer.error is None
+    return tag(
+        "div",
+        heading(state, words),
+        question,
+        tag("p", words.say("page.studio.point"), class_="soft", id="ask-how"),
+        tag("label", tag("span", words.say("page.studio.type")), field, class_="studio-type"),
+        tag("div", *_answer(words, state, answer), id="ask-answer", class_="studio-answer", role="status"),
+        tag(
+            "div",
+            button(words.say("page.studio.edit"), "edit", "studio-edit"),
+            button(words.say("page.studio.play_asked"), "ask-played", "ask-played", "quiet") if may_play else NOTHING,
+            button(words.say("page.studio.link"), "studio-link", "studio-link", "quiet"),
+            class_="actions",
+        ),
+        NOTHING if position.over else _ways_on(words, game.meta),
+        tag(
+            "div",
+            tool(words, "advice", icon("advice")) if state.may_ask else NOTHING,
+            tool(words, "rulebook", "§"),
+            id="prompt-tools",
+            class_="prompt-tools",
+            role="group",
+            aria_label=words.say("page.table.tools"),
+        ),
+        id="prompt",
+        class_="prompt studio-prompt",
+        data_colour=None if position.over else state.match.table.seats[position.now.seat].colour,
+    )
+
+
+def _ways_on(words: Words, meta: Meta) -> Markup:
+    """Return the buttons with which the position is played on."""
+    alone = button(words.say("page.studio.against"), "play-on computers", "studio-against", "quiet")
+    together = button(words.say("page.moment.play-on"), "play-on", "studio-play-on", "quiet")
+    return tag("div", alone if meta.computers else NOTHING, together, class_="actions")
+
+
+def _example(state: TableState) -> str:
+    """Return a move as it is typed."""
+    return str(next(iter(state.game.legal_moves(state.match.state)), ""))
+
+
+def _answer(words: Words, state: TableState, answer: Asked | None) -> Iterator[Markup]:
+    if answer is None:
+        return
+    first, *others = answer.sentences(words, state.viewer)
+    kind = "is-legal" if answer.refusal is None and answer.error is None else "is-refused"
+    yield tag(
+        "p",
+        tag("code", str(answer.move)),
+        " ",
+        tag("strong", first),
+        " ",
+        rule_link(words, answer.rule if answer.refusal is None else answer.refusal.rule),
+        class_=f"studio-verdict {kind}",
+    )
+    if others:
+        yield tag("ul", *(tag("li", said) for said in others))
+
+
+# Dialogs
+
+
+def paste_dialog(words: Words) -> Markup:
+    """Return the dialog that takes a link or a record."""
+    field = text_field("studio-pasted", "paste", "", LONGEST_PASTED)
+    label = tag("label", tag("span", words.say("page.studio.paste.about")), field, class_="studio-type")
+    close = button(words.say("page.close"), "close", "paste-close", "quiet")
+    return dialog(words.say("page.studio.paste"), label, dialog_buttons(close), id="studio-paste-dialog")
+
+
+def shared_dialog(words: Words, here: str, address: Address) -> Markup:
+    """Return the dialog with the link to the position and the question."""
+    link = f"{here}#{write_address(address)}"
+    label = words.say("page.studio.link.about")
+    field = tag("input", type="text", id="studio-shared", value=link, readonly=True, aria_label=label)
+    copy = button(words.say("page.share.copy"), "studio-copy", "studio-copy", "primary")
+    close = button(words.say("page.close"), "close", "shared-close", "quiet")
+    return dialog(
+        words.say("page.studio.link"), tag("p", label), field, dialog_buttons(copy, close), id="studio-link-dialog"
+    )

@@ -1,0 +1,70 @@
+"""The studio in a real browser: opened from the lobby and from a table, used with the keyboard, and read by axe."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.page_driver import until
+from tests.browser.screen_checks import DESK, PHONE, SIDEWAYS, axe
+from tests.tools.deep import paired
+from tests.tools.example import GAME
+
+import games
+
+EDITED = [game for game in games.playable() if games.meta(game).editor]
+
+
+@pytest.mark.parametrize(("game", "looks"), paired(EDITED, [(PHONE, "dark"), (DESK, "light")]))
+def test_axe_finds_nothing_in_the_studio_and_it_is_no_wider_than_the_window(driver, game, looks):
+    size, scheme = looks
+    here = driver(viewport=size, color_scheme=scheme)
+    here.do(f"studio {game}")
+    here.see("#studio-tray")
+    for section in ("decision", "0", "table"):
+        here.do(f"section {section}")
+        until(here.page, f"document.querySelector('#studio-at-{section}').ariaPressed === 'true'")
+        # The label of a place tells all that is drawn there; the rule wants its digits word for word.
+        assert [found for found in axe(here) if found[0] != "label-content-name-mismatch"] == []
+        assert here.page.evaluate(SIDEWAYS) == []
+    here.do("ask")
+    here.see("#ask-answer")
+    assert axe(here) == []
+    assert here.errors == []
+
+
+def test_a_position_is_changed_and_the_judge_asked_with_the_keyboard_alone(driver):
+    here = driver()
+    here.page.focus(f"#game-{GAME}-studio")
+    here.page.keyboard.press("Enter")
+    here.see("#studio-tray")
+    here.page.focus("#v-lig-1")
+    here.page.keyboard.press("Enter")
+    here.see("#studio-tapped")
+    here.page.focus("#tapped-place-owner-lig-1-0")
+    here.page.keyboard.press("Enter")
+    here.see("#mend-0, #studio-faults li")
+    assert "§" in here.text("#studio-faults")
+    here.page.focus("#studio-undo")
+    here.page.keyboard.press("Enter")
+    until(here.page, "document.querySelector('#studio-faults li') === null")
+    here.page.focus("#studio-ask")
+    here.page.keyboard.press("Enter")
+    here.see("#ask-text")
+    here.page.focus("#ask-text")
+    here.page.keyboard.type("pass")
+    here.page.keyboard.press("Tab")
+    here.see("#ask-answer .is-legal")
+    until(here.page, "location.hash.includes('ask=pass')")
+    here.page.reload()
+    here.see("#ask-answer .is-legal")
+    assert here.errors == []
+
+
+def test_the_moment_of_a_table_is_opened_from_its_menu(driver):
+    here = driver()
+    here.set_up(3)
+    here.lift()
+    here.page.click("#tool-menu")
+    here.page.click("#menu-studio")
+    here.see("#studio-tray")
+    assert here.page.url.split("#")[1].startswith("studio=")
+    assert here.errors == []

@@ -1,0 +1,52 @@
+"""A player's path through the studio: two estates from the box on the table, and "may I plant this here?"."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.screen_checks import DESK, PHONE
+
+MOST_PRESSES = 20
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_may_i_plant_this_here(driver, touch):
+    here = driver(viewport=PHONE if touch else DESK, has_touch=touch)
+    presses = 0
+
+    def press(selector):
+        nonlocal presses
+        here.see(selector)
+        here.press(selector)
+        presses += 1
+
+    def put(vine, where):
+        here.page.fill(f"#{where}-find", vine)
+        press(f"#{where}-put-{vine.lower()}")
+
+    press("#game-viticulture-studio")
+    press("#studio-more-summary")
+    press("#studio-players-2")
+    press("#studio-at-1")
+    press("#in-place-fields-1-6-put-pinot")
+    press("#studio-at-0")
+    press("#in-place-fields-0-6-put-pinot")
+    put("Merlot", "in-place-hands-0")
+    put("Sangiovese", "in-place-hands-0")
+    assert "Merlot" in here.text("#studio-tray")
+    press("#studio-ask")
+    if touch:
+        here.page.fill("#ask-text", "place plant 1")
+        here.page.keyboard.press("Enter")
+    else:
+        press('#board [data-move="place plant 1"]')
+    here.see("#ask-answer .is-legal")
+    press("#ask-played")
+    here.page.fill("#ask-text", "plant merlot 6")
+    here.page.keyboard.press("Enter")
+    here.see("#ask-answer .is-refused")
+    assert "5.6" in here.text("#ask-answer")
+    assert "rrigation" in here.text("#ask-answer")
+    press("#ask-answer .rule-link")
+    here.see("#rule-5\\.6")
+    assert presses <= MOST_PRESSES
+    assert here.errors == []

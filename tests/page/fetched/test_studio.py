@@ -1,0 +1,217 @@
+"""The studio: positions set up by hand, faults named and mended, and the judge asked about them."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+from tests.page.fake_browser import FakeBrowser
+from tests.page.test_app import at_table, opened
+from tests.tools.example import GAME
+
+import games
+from page.actions import read_action
+from page.address import read_address, write_address
+from page.app import App
+from page.screens.table import TableScreen
+
+EDITED = [game for game in games.playable() if games.meta(game).editor]
+IN_EVERY_GAME = pytest.mark.parametrize("game", EDITED)
+TAGS = re.compile(r"<[^>]+>")
+DO = re.compile(r' data-do="([^"]+)"')
+
+
+def arrived(address: str) -> App:
+    app, _ = opened(FakeBrowser(addresses=[address]))
+    return app
+
+
+def studio(game: str = GAME) -> App:
+    app, _ = opened()
+    app.act(f"studio {game}")
+    return app
+
+
+def screen(app: App) -> Any:
+    """Return the studio that is shown. Its class is fetched again after a failure, so the address tells it."""
+    assert app.screen.address.studio
+    return app.screen
+
+
+def said(app: App, part: str = "prompt") -> str:
+    text = TAGS.sub(" ", str(app.screen.parts()[part])).replace("\N{NO-BREAK SPACE}", " ")
+    return " ".join(text.split())
+
+
+def offered(app: App, part: str = "choices") -> list[str]:
+    return DO.findall(str(app.screen.parts()[part]))
+
+
+@IN_EVERY_GAME
+def test_each_place_of_the_board_can_be_tapped_and_has_something_to_do(game):
+    app = studio(game)
+    for section in ("decision", "1"):
+        app.act(f"section {section}")
+        taps = [do for do in offered(app, "board") if do.startswith("at ")]
+        assert taps
+        assert len(taps) == len({*taps})
+        for tap in taps[:: 1 + len(taps) // 12]:
+            app.screen.act(*read_action(tap))
+            tray = app.screen.parts()["choices"]
+            assert 'id="studio-tapped"' in str(tray)
+            assert any(do.startswith(("op ", "section ")) for do in DO.findall(str(tray))), tap
+
+
+class Nested(HTMLParser):
+    """Finds what can be pressed inside of something else that can be pressed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.inside: list[tuple[str, bool]] = []
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        named = dict(attrs)
+        is_pressed = named.get("role") == "button"
+        if is_pressed and any(pressed for _, pressed in self.inside):
+            self.found.append(str(named.get("id")))
+        self.inside.append((tag, is_pressed))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.inside and self.inside.pop()[0] != tag:
+            pass
+
+
+@IN_EVERY_GAME
+def test_no_place_of_the_board_lies_inside_another(game):
+    app = studio(game)
+    app.act("section 0")
+    nested = Nested()
+    nested.feed(str(app.screen.parts()["board"]))
+    assert nested.found == []
+
+
+@IN_EVERY_GAME
+def test_every_button_of_the_tray_changes_the_position_and_undo_takes_it_back(game):
+    app = studio(game)
+    for section in ("decision", "0", "table"):
+        app.act(f"section {section}")
+        operations = [do for do in offered(app) if do.startswith("op ")]
+        for do in operations[:: 1 + len(operations) // 9]:
+            before = screen(app)._draft
+            app.screen.act(*read_action(do))
+            if not app.services.notices.shown:  # not everybody can be asked everything
+                app.screen.act("undo", [])
+            assert screen(app)._draft == before, do
+            app.services.notices.settle("")
+
+
+@IN_EVERY_GAME
+def test_every_label_and_value_has_words_in_every_section(game):
+    app = studio(game)
+    for section in ("decision", "0", "table"):
+        app.act(f"section {section}")
+        assert not re.search(r"(row|question|fault|page\.studio)\.[a-z_]+", said(app, "choices"))
+
+
+def test_a_fault_is_named_with_its_paragraph_and_mended_by_one_press():
+    app = studio()
+    app.act("op set demand barbera 50")
+    assert "must add up to 0. § 8.6 Mend" in said(app)
+    assert "The market" not in said(app)
+    app.act("ask")
+    assert 'id="studio-faults"' in str(app.screen.parts()["prompt"])
+    mend = next(do for do in offered(app, "prompt") if do.startswith("op "))
+    app.act(mend)
+    assert "Mend" not in said(app)
+
+
+def test_a_figure_is_typed_and_nonsense_is_told():
+    app = studio()
+    app.act("section 1")
+    app.typed("figure money 1", "730")
+    assert screen(app).match.state.money[1] == 730
+    app.typed("figure money 1", "-5")
+    assert len(app.services.notices.shown) == 1
+    assert screen(app).match.state.money[1] == 730
+
+
+@pytest.mark.parametrize("notation", ["pass", "sell nebbiolo 1", "sell", "nonsense", "<b>"])
+def test_the_judge_answers_a_move_that_is_typed(notation):
+    app = studio()
+    app.act("ask")
+    app.typed("ask-text", notation)
+    answer = said(app)
+    assert ("Yes, this is allowed." in answer) == (notation == "pass")
+    assert "<b>" not in str(app.screen.parts()["prompt"])
+    assert not app.screen.match.moves
+
+
+def test_a_move_that_is_allowed_says_what_it_brings_and_can_be_made():
+    app = studio()
+    for operation in ("set owner lig-1 0", "set grows 0 liguria nebbiolo"):
+        app.act(f"op {operation}")
+    app.act("ask")
+    app.move("sell nebbiolo 1")
+    assert "Player 1 sells" in said(app)
+    before = screen(app).match.state.money[0]
+    app.act("ask-played")
+    assert screen(app).match.state.money[0] > before
+
+
+def test_a_link_shows_the_position_and_the_question():
+    app = studio()
+    app.act("op set money 0 310")
+    app.act("ask")
+    app.move("sell nebbiolo 1")
+    link = write_address(app.screen.address)
+    other = arrived(link)
+    assert screen(other).match.state.money[0] == 310
+    assert "No, this is not allowed." in said(other)
+    assert said(other) == said(app)
+    assert read_address(link).place == read_address("studio=" + GAME)
+
+
+@pytest.mark.parametrize("ask", ["x" * 5000, "<script>", "pass pass pass", "%00", "sell nebbiolo 99999999999"])
+def test_a_strange_question_in_a_link_does_nothing(ask):
+    app = arrived(f"{write_address(studio().screen.address)}&ask={ask}")
+    assert "Yes" not in said(app)
+    assert "<script" not in str(app.screen.parts()["prompt"])
+
+
+@pytest.mark.parametrize("address", ["studio=nonsense", f"studio={GAME}&record=1.broken", "studio="])
+def test_a_link_that_is_broken_leads_to_the_lobby(address):
+    app = arrived(address)
+    assert app.screen.name == "lobby"
+
+
+def test_a_position_is_played_on_against_computers():
+    app = studio()
+    app.act("op set money 0 310")
+    app.act("ask")
+    app.act("play-on computers")
+    assert isinstance(app.screen, TableScreen)
+    assert app.screen.match.state.money[0] == 310
+    assert app.screen.match.table.people == [0]
+
+
+def test_the_moment_of_a_table_is_changed_and_nobody_can_peek():
+    app, _ = opened()
+    at_table(app)
+    app.act("lift")
+    state = app.screen.match.state.copy()
+    app.act("studio-here")
+    assert screen(app).match.state.money == state.money
+    assert screen(app).match.state.owner == state.owner
+
+
+def test_a_game_that_is_pasted_shows_its_last_position_and_one_of_another_game_is_told():
+    app = studio()
+    text = f"Game: {GAME}\nRules: 1\nSeats: 3\nSeed: a\nSeat 1: ruby\nSeat 2: ochre\nSeat 3: olive\n"
+    app.typed("paste", text)
+    assert app.services.notices.shown == []
+    assert screen(app).match.state.round == 0
+    app.typed("paste", "nonsense")
+    assert len(app.services.notices.shown) == 1
