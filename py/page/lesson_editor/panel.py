@@ -196,6 +196,7 @@ def _files(words: Words, state: TableState) -> Markup:
     return tag(
         "div",
         button(words.say("page.write.try"), f"learn {state.lesson_name.replace('/', ' ')}", "write-try", "primary"),
+        button(words.say("page.menu.share"), "write-share", "write-share"),
         button(words.say("page.write.save"), "write-save", "write-save"),
         class_="write-files",
     )

@@ -20,10 +20,13 @@ from engine.files.lesson_draft import (
     with_values,
     without_step,
 )
+from engine.files.link import write_link
 from engine.text.languages import LANGUAGES
 from page.actions import Actions, number, perform
 from page.address import Address
 from page.browser_port import StorageRefused
+from page.fetched.page_lines import Shared
+from page.fetched.share_dialog import Sharing, Subject
 from page.lesson_editor.kept_lessons import KeptLessons, title_of, with_title
 from page.lesson_editor.panel import (
     ARROWS,
@@ -43,6 +46,7 @@ from page.screens.lesson import OWN
 from page.screens.match_screen import MatchScreen, words_of
 from page.services.services import Services
 from page.table.actions import POINTING, READING, click, go_to
+from page.table.sharing import SHARING
 from page.table.state import READER, TableState
 
 MOST_CHANGES = 200
@@ -62,7 +66,7 @@ class LessonEditorScreen(MatchScreen):
         self._earlier: list[tuple[LessonDraft, int]] = []
         self._changed = ""
         lesson = play_draft(draft, services.games.load)
-        permitted = words_of(READING, POINTING)
+        permitted = words_of(READING, POINTING, SHARING)
         super().__init__(services, TableState(lesson.match, "", permitted, READER, lesson=lesson))
         self.state.lesson_name = f"{OWN}/{id}"
         self.show(step)
@@ -127,6 +131,8 @@ class LessonEditorScreen(MatchScreen):
             "write-unlit": lambda place: self._toggle(LIT, place),
             "write-drop": self._drop,
             "write-save": self._save,
+            "export": self._save,
+            "write-share": self._share,
             "place": self._place,
         }
 
@@ -287,6 +293,15 @@ class LessonEditorScreen(MatchScreen):
 
     def _save(self) -> None:
         self.services.browser.save(f"enoteca-{self.game_id}-lesson.txt", self.draft.text)
+
+    def _share(self) -> None:
+        """Show the share dialog, with the lesson as a link and as lines for other pages."""
+        words, text = self.words, self.draft.text
+        title = title_of(text) or self.match.game.meta.title
+        pack = lambda: Shared(self.game_id, title, write_link(text), kind="lesson")  # noqa: E731
+        subject = Subject("lesson", words.say("page.write.heading"), words.say("page.write.share"), pack)
+        self.state.sharing = Sharing(self.services, words, [subject], text)
+        self.services.dialog.show(self.state.sharing.markup())
 
 
 def _split(name: str, values: str) -> list[str]:

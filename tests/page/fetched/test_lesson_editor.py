@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import pytest
 from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import opened
@@ -116,6 +119,22 @@ def test_every_change_can_be_undone(writing: tuple[App, FakeBrowser]) -> None:
         app.act("write-undo")
         found += kept(browser) if kept(browser)[0] != found[-1] else []
     assert found == different[::-1]
+
+
+def test_a_lesson_is_shared_as_a_link_and_as_lines_and_opens_from_there(writing: tuple[App, FakeBrowser]) -> None:
+    app, browser = writing
+    app.typed("write-text", "My text.")
+    app.act("write-share")
+    (link,) = re.findall(r'id="share-link" value="([^"]*)"', seen(app))
+    assert 'lesson="1.' in unescape(seen(app))
+    app.act("share-form frame")
+    assert "&lt;iframe" in seen(app)
+    app.act("export")
+    assert [*browser.saved.values()] == kept(browser)
+    app.act("close")
+    other, _ = opened()
+    other.arrive(unescape(link).partition("#")[2])
+    assert "My text." in seen(other)
 
 
 def test_a_lesson_of_the_site_is_a_template_and_stays_as_it_is() -> None:
