@@ -124,12 +124,12 @@ def test_every_game_has_its_picture():
 
 
 def test_a_kept_game_can_be_continued_renamed_saved_and_deleted():
-    own = {"continue a1", "rename a1", "export a1", "delete a1"}
+    own = {"continue a1", "rename a1", "export a1", "delete a1", "lessons"}
     assert actions(kept_games(words(), [PLAYED], METAS)) == own
 
 
 def test_a_broken_game_can_only_be_saved_and_deleted():
-    assert actions(kept_games(words(), [BROKEN], METAS)) == {"export c3", "delete c3"}
+    assert actions(kept_games(words(), [BROKEN], METAS)) == {"export c3", "delete c3", "lessons"}
 
 
 def test_a_kept_game_tells_who_plays_and_how_far_it_is():
