@@ -40,9 +40,15 @@ async (selectors) => {
     if (element === undefined) return { wrong: "is not to be seen" };
     const isIts = (it) => it !== null && (element.contains(it) || it.closest("label")?.control === element);
     const under = () => document.elementFromPoint(...middle(element));
+    // A finger is no point: nothing begins just above or below it.
+    const isClear = () => {
+        const [x, y] = middle(element);
+        const reach = element.closest("svg") ? 0 : Math.min(8, boxOf(element).height / 4);
+        return [0, -reach, reach].every((by) => isIts(document.elementFromPoint(x, y + by)));
+    };
     const zone = isBeside(element) ? element.closest(".zone")?.id : undefined;
     if (zone && isSeen(document.querySelector(`[data-show="${zone}"]`))) return { tab: `[data-show="${zone}"]` };
-    if (!isIts(under())) {
+    if (!isClear()) {
         element.scrollIntoView({ block: "nearest", inline: "nearest" });
         await rest();
         const [bar, { top, height }] = [document.querySelector("#part-prompt"), boxOf(element)];

@@ -22,5 +22,5 @@ def marked_text(words: Words, text: str) -> Markup:
 
 def _marked(words: Words, found: re.Match[str]) -> Markup:
     if found["rule"]:
-        return rule_link(words, found["rule"])
+        return rule_link(words, found["rule"], found[0])
     return tag("strong", found["bold"]) if found["bold"] else tag("em", found["italic"])

@@ -136,9 +136,11 @@ def emblem(game: str) -> Markup:
     return tag("img", src=f"./art/{game}/emblem.svg", alt="", width=400, height=260)
 
 
-def rule_link(words: Words, rule: str) -> Markup:
-    """Return a small button that opens the rulebook at a paragraph, or nothing for no paragraph."""
+def rule_link(words: Words, rule: str, said: str = "") -> Markup:
+    """Return a small button that opens the rulebook at a paragraph, or nothing for no paragraph. It shows its number,
+    or else what is `said`."""
     if not rule:
         return Markup("")
     label = words.say("page.rule.open", rule=rule)
-    return tag("button", f"§ {rule}", type="button", class_="rule-link", data_do=f"rule {rule}", aria_label=label)
+    attributes = {"class_": "rule-link", "data_do": f"rule {rule}", "aria_label": label}
+    return tag("button", said or f"§ {rule}", type="button", **attributes)
