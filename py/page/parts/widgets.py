@@ -137,8 +137,8 @@ def emblem(game: str) -> Markup:
 
 
 def rule_link(words: Words, rule: str, said: str = "") -> Markup:
-    """Return a small button that opens the rulebook at a paragraph, or nothing for no paragraph. It shows its number,
-    or else what is `said`."""
+    """Return a small button that opens the rulebook at a paragraph, or nothing for no paragraph. It shows `said`,
+    or else its number."""
     if not rule:
         return Markup("")
     label = words.say("page.rule.open", rule=rule)
