@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.browser.page_driver import PageDriver
+from tests.browser.page_driver import PageDriver, until
 from tests.tools.example import GAME
 
 # Every sound as its loudest sample, and the time in seconds after which it is silent.
@@ -53,11 +53,11 @@ def test_a_press_is_heard_only_where_sound_is_on(driver):
     here.lift()
     here.press('[data-do="menu"]')
     here.press('[data-do="sound"]')
-    here.page.wait_for_function("window.begun > 0")
+    until(here.page, "window.begun > 0")
     here.press('dialog [data-do="close"]')
     before = here.page.evaluate("window.begun")
     a_move(here)
-    here.page.wait_for_function("(before) => window.begun > before", arg=before)
+    until(here.page, f"window.begun > {before}")
     here.lift()
     here.press('[data-do="menu"]')
     here.press('[data-do="sound"][aria-pressed="true"]')

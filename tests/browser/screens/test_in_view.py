@@ -34,7 +34,7 @@ SEEN = """
         return ends.every((under) => under !== null && it.contains(under));
     };
     const isShown = (it) => it.checkVisibility();
-    const ending = [...choices.querySelectorAll(".ways-out button")].filter(isShown);
+    const ending = [...choices.querySelectorAll(".ways-out .is-open")].filter(isShown);
     const others = [...choices.querySelectorAll("button")].filter((it) => isShown(it) && !ending.includes(it));
     const figures = [...document.querySelectorAll('#score-line > [aria-current="true"] > .score-shown')];
     const hidden = [...figures, ...ending].filter((it) => !canBePressed(it)).map((it) => it.outerHTML.slice(0, 80));

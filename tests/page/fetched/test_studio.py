@@ -119,7 +119,7 @@ def test_every_label_and_value_has_words_in_every_section(game):
 def test_a_fault_is_named_with_its_paragraph_and_mended_by_one_press():
     app = studio()
     app.act("op set demand barbera 50")
-    assert "must add up to 0. § 8.6 Mend" in said(app)
+    assert "must add up to 0. § 8.6 Fix" in said(app)
     assert "The market" not in said(app)
     app.act("ask")
     assert 'id="studio-faults"' in str(app.screen.parts()["prompt"])
