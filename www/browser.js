@@ -17,16 +17,8 @@ function keepWhatTheReaderDid(before, after) {
   if (before === document.activeElement && before.matches("input:not([type=radio]):not([type=checkbox]), textarea")) {
     after.value = before.value;
   }
-  if (isPlace(before) !== isPlace(after)) {
-    makeAnew(before, after);
-    return false;
-  }
   return !before.isEqualNode(after);
 }
-
-// A place that the studio sets up is drawn otherwise than one where a move is made: its things lie one level deeper
-// there, and morphdom loses its way when an element that it knows by its id has moved down.
-const isPlace = ({ dataset }) => dataset?.place !== undefined;
 
 // morphdom asks each node several times for its key, and would look for an attribute first.
 const changingOnlyWhatDiffers = { onBeforeElUpdated: keepWhatTheReaderDid, getNodeKey: ({ id }) => id };

@@ -19,6 +19,8 @@ PHONES = ({"width": 390, "height": 844}, {"width": 390, "height": 664}, {"width"
 TOUCH = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 # Milliseconds between the presses of double clicks and double taps.
 APART = (80, 150, 250, 400)
+# So many moves are enough for places to become moves and to be none again.
+FIRST_PLIES = 16
 # So many places are pressed at each kind of decision.
 MOST = 16 if DEEP else 4
 
@@ -92,6 +94,20 @@ def test_a_whole_game_is_played_with_a_finger(driver, game, size):
     here.skip_count()
     here.see("#standing")
     assert here.record() == record_of(match)
+    assert here.errors == []
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_no_move_gets_within_what_a_screen_reader_skips_as_play_goes_on(driver, game):
+    """Places are repainted piece by piece when they become moves, and when they are none any more."""
+    here, match = driver(viewport=DESK, reduced_motion="reduce"), match_of(game)
+    here.bring(record_of(match, 0))
+    offered = 0
+    for ply in range(FIRST_PLIES):
+        here.play_out(match, ply, ply + 1)
+        offered += here.page.locator("#board [data-move]").count()
+        assert here.page.locator("#board [aria-hidden=true] [data-move]").count() == 0
+    assert offered > 0
     assert here.errors == []
 
 

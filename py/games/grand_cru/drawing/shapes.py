@@ -168,11 +168,12 @@ def spot(
     **more: str,
 ) -> Markup:
     """Return a part of a larger piece that stands for a move; without a move it only shows. The outline is what a
-    finger meets. `about` is the text shown to a mouse that rests there."""
+    finger meets. `about` is the text shown to a mouse that rests there. The drawing lies at the same depth either
+    way: morphdom loses its way when an element that it knows by its id moves down."""
     title = tag("title", about) if about else NOTHING
-    if move is None:
-        return tag("g", title, *inside, id=id, class_=kind, role="img", aria_label=label, **more)
     face = tag("g", *inside, aria_hidden="true")
+    if move is None:
+        return tag("g", title, face, id=id, class_=kind, role="img", aria_label=label, **more)
     return tag("g", title, face, hit(context, move, label, outline), id=id, class_=kind, **more)
 
 
@@ -189,12 +190,13 @@ def pick(
     """Return a place that picks something for a move that is put together; a picked one has a tick. While nothing
     can be picked (`None`) it only tells."""
     title = tag("title", about) if about else NOTHING
+    face = tag("g", *inside, aria_hidden="true")
     if is_picked is None:
-        return tag("g", title, *inside, id=id, class_=kind, role="img", aria_label=label)
+        return tag("g", title, face, id=id, class_=kind, role="img", aria_label=label)
     glow = group(outline, class_="glow", aria_hidden="true")
     touched = tag("g", glow, class_="hit is-open", **picking(f"pick-only {chosen}", label, is_picked))
     tick = _tick() if is_picked else NOTHING
-    return tag("g", title, tag("g", *inside, aria_hidden="true"), touched, tick, class_=kind, id=id)
+    return tag("g", title, face, touched, tick, class_=kind, id=id)
 
 
 def _tick() -> Markup:

@@ -280,7 +280,7 @@ def test_the_demand_board_shows_all_prices_the_present_one_and_brands() -> None:
     table, state = begun(brands="on")
     state.demand[2], state.brand[2], state.brand_level[2] = 3, 1, 1
     board = Drawn(table, state).board
-    scale = Part(board["gc-demand-merlot"].element.findall("g[@aria-hidden]")[0])
+    scale = Part(board["gc-demand-merlot"].element.findall("g/g[@aria-hidden]")[0])
     prices = [Part(it) for it in scale.element.findall("text") if Part(it).text.isdigit()]
     assert [int(price.text) for price in prices] == list(state.board.prices[2])
     places = [float(price.get("y")) for price in prices]
