@@ -40,4 +40,4 @@ class ScorePad(Protocol):
         """Return why these figures, each possible by itself, cannot be true together, or `None`."""
 
     def write(self, state: Any, counted: Counted, /) -> None:
-        """Write the figures into a first position of so many seats, which then is scored as a finished game."""
+        """Write the figures into a first position with as many seats; it is then scored as a finished game."""

@@ -46,7 +46,7 @@ class CountStep:
 
 def tie_breaks(places: Sequence[SeatResult], names: Iterable[str]) -> list[CountStep]:
     """Return the steps that compare the seats equal in everything before: the numbers of `SeatResult.key` after the
-    first, by their `names`. A number of which less is better is counted with its sign turned."""
+    first, by their `names`. Where less is better, a number is counted with its sign turned."""
     placed = [place for place in places if place.rank is not None]
     found = []
     for at, name in enumerate(names, 1):

@@ -4,7 +4,7 @@ What nobody changes is written as it was read, to the last byte."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.core.codec import BYTE_ORDER_MARK, LARGEST_FILE
@@ -73,12 +73,19 @@ class LessonDraft:
     @property
     def text(self) -> str:
         """The file."""
-        lines = [*self.head]
-        for before, piece in zip((None, *self.pieces), self.pieces):
+        return "\n".join(
+            [*self.head, *(line for lines, piece in self.parted for line in (*lines, *piece.lines)), *self.below]
+        )
+
+    @property
+    def parted(self) -> Iterator[tuple[tuple[str, ...], Piece]]:
+        """Each piece with the lines above it: steps that follow each other are parted."""
+        before: Piece | None = None
+        for piece in self.pieces:
             follows = before is not None and before.is_step and piece.is_step
-            parted = () if not follows or COMMENT in map(str.strip, piece.above) else (COMMENT,)
-            lines += [*piece.above, *parted, *piece.lines]
-        return "\n".join([*lines, *self.below])
+            is_parted = not follows or COMMENT in map(str.strip, piece.above)
+            yield piece.above if is_parted else (*piece.above, COMMENT), piece
+            before = piece
 
 
 def read_draft(text: str) -> LessonDraft:
@@ -212,15 +219,14 @@ def play_draft(
     else:
         match = replay(read_record(draft.text), find)
     steps: list[LessonStep] = []
-    for number, at in enumerate(draft.steps):
-        step = LessonStep(draft.ply(number), seat=steps[-1].seat if steps else None)
-        for line in draft.pieces[at].lines:
-            text = line.strip().removeprefix(COMMENT).strip()
-            step = with_note(step, Note(step.ply, text, line=_line(draft, at)), match)
-        steps.append(step)
+    line, ply = len(draft.head) + 1, 0
+    for above, piece in draft.parted:
+        line += len(above)
+        if piece.is_step:
+            step = LessonStep(ply, seat=steps[-1].seat if steps else None)
+            for comment in piece.lines:
+                step = with_note(step, Note(ply, comment.strip().removeprefix(COMMENT).strip(), line), match)
+            steps.append(step)
+        ply += not piece.is_step
+        line += len(piece.lines)
     return Lesson(match, tuple(steps) or (LessonStep(0),))
-
-
-def _line(draft: LessonDraft, place: int) -> int:
-    """Return the number of the first line of a piece in the file."""
-    return replace(draft, pieces=draft.pieces[:place], below=()).text.count("\n") + 2

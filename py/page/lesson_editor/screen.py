@@ -178,16 +178,21 @@ class LessonEditorScreen(MatchScreen):
     def _change(self, draft: LessonDraft, step: int, field: str = "") -> None:
         """Take over a change and keep it. All typing into one `field` is one change. Nothing changes when the lesson
         could not be played."""
+        before, is_same = (self.draft, self.at), field != "" and field == self._changed
         try:
-            lesson = play_draft(draft, self.services.games.load, (self.draft, self._lesson))
+            self._take(draft, step)
         except InputError as error:
             self.services.notices.tell_error(error)
             return
-        if not field or field != self._changed:
-            self._earlier = [*self._earlier[1 - MOST_CHANGES :], (self.draft, self.at)]
+        if not is_same:
+            self._earlier = [*self._earlier[1 - MOST_CHANGES :], before]
+        self._changed = field
+
+    def _take(self, draft: LessonDraft, step: int) -> None:
+        """Show another draft at a step, and keep it. Raises `InputError` when it cannot be played."""
+        lesson = play_draft(draft, self.services.games.load, (self.draft, self._lesson))
         self.draft, self.state.lesson, self.state.match = draft, lesson, lesson.match
         self.show(step)
-        self._changed = field
         self._keep()
 
     def _keep(self) -> None:
@@ -220,13 +225,7 @@ class LessonEditorScreen(MatchScreen):
 
     def _undo(self) -> None:
         if self._earlier:
-            draft, step = self._earlier.pop()
-            before, kept = (self.draft, self._lesson), list(self._earlier)
-            self.draft, lesson = draft, play_draft(draft, self.services.games.load, before)
-            self.state.lesson, self.state.match = lesson, lesson.match
-            self._earlier = kept
-            self.show(step)
-            self._keep()
+            self._take(*self._earlier.pop())
 
     def _mode(self, mode: str) -> None:
         if mode in MODES:

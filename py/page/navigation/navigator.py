@@ -12,6 +12,7 @@ from engine.files.lesson import FIRST, TUTORIAL
 from engine.files.opening import open_link
 from page.actions import Actions
 from page.address import Address
+from page.browser_port import StorageRefused
 from page.model import Draft
 from page.navigation.current_screen import CurrentScreen, Location
 from page.navigation.game_opener import GameOpener
@@ -40,7 +41,7 @@ class Navigator:
         self._opener = opener
         self._location = location
         self._puzzles = Puzzles(services, current)
-        self._own_lessons = OwnLessons(services, current, self._soon)
+        self._own_lessons = OwnLessons(services, current, self._soon, self._fetched)
         self._coming = Awaited()
 
     @property
@@ -184,7 +185,7 @@ class Navigator:
             self._fetched(_studio_module, lambda studio: self._current.show(studio.studio_of_moment(services, state)))
 
     def _fetched(self, load: Callable[[], T], show: Callable[[T], None]) -> None:
-        """Show a screen of fetched modules, as soon as they are here."""
+        """Show a screen or dialog of fetched modules, as soon as they are here; say so when anything is wrong."""
         services, act = self._services, self._coming.begin()
 
         def come(module: T) -> None:
@@ -192,13 +193,11 @@ class Navigator:
                 show(module)
             except InputError as error:
                 services.notices.tell_error(error, about=OPENING)
+            except StorageRefused as refused:
+                services.notices.tell_refused(refused)
             services.refresh()
 
-        def failed() -> None:
-            services.notices.tell(services.settings.words().say("page.fetched.failed"), "warning", about=OPENING)
-            services.refresh()
-
-        services.fetched.need(load, act.late(come), act.late(failed))
+        services.fetched.need(load, act.late(come), act.late(lambda: services.tell_not_fetched(OPENING)))
 
 
 def _studio_module() -> ModuleType:

@@ -7,25 +7,25 @@ from types import ModuleType
 
 from engine.core.input_error import InputError
 from page.actions import Actions
-from page.browser_port import StorageRefused
 from page.navigation.current_screen import CurrentScreen
 from page.screens.match_screen import MatchScreen
-from page.services.awaited import Awaited
 from page.services.notices import OPENING
 from page.services.services import Services
 
 Soon = Callable[[str, Callable[[], None]], None]
 """Does something as soon as a game can be loaded."""
+Fetched = Callable[[Callable[[], ModuleType], Callable[[ModuleType], None]], None]
+"""Passes on a module that is imported once it has come."""
 
 
 class OwnLessons:
     """Opens the editor and the lessons that it has written."""
 
-    def __init__(self, services: Services, current: CurrentScreen, soon: Soon) -> None:
+    def __init__(self, services: Services, current: CurrentScreen, soon: Soon, fetched: Fetched) -> None:
         self._services = services
         self._current = current
         self._soon = soon
-        self._coming = Awaited()
+        self._fetched = fetched
 
     @property
     def actions(self) -> Actions:
@@ -50,23 +50,7 @@ class OwnLessons:
         self._with_modules(lambda it: self._edit_new(it, lambda: it.keep_from_text(self._services, text)))
 
     def _with_modules(self, go: Callable[[ModuleType], None]) -> None:
-        """Call `go` with the module that opens lessons, once it has come; say so when anything is wrong."""
-        services, act = self._services, self._coming.begin()
-
-        def come(opener: ModuleType) -> None:
-            try:
-                go(opener)
-            except InputError as error:
-                services.notices.tell_error(error, about=OPENING)
-            except StorageRefused as refused:
-                services.notices.tell_refused(refused)
-            services.refresh()
-
-        def failed() -> None:
-            services.notices.tell(services.settings.words().say("page.fetched.failed"), "warning", about=OPENING)
-            services.refresh()
-
-        services.fetched.need(_opener, act.late(come), act.late(failed))
+        self._fetched(_opener, go)
 
     def _open(self, opener: ModuleType, open_screen: Callable[..., MatchScreen], id: str, step: str) -> None:
         services = self._services

@@ -59,11 +59,10 @@ class Puzzles:
             if self._where != before:
                 return
             if self._found is None:
-                words = self._services.settings.words()
-                self._services.notices.tell(words.say("page.fetched.failed"), "warning")
+                self._services.tell_not_fetched()
             else:
                 then(self._found)
-            self._services.refresh()
+                self._services.refresh()
 
         if self._found is None:
             self._services.browser.fetch(FILE, act.late(come))

@@ -59,10 +59,14 @@ class MatchScreen(Screen):
     def __init__(self, services: Services, state: TableState) -> None:
         super().__init__(services)
         self.game_id: str = state.match.table.game
-        self.state = state
-        if not services.settings.advises:
-            state.permitted = state.permitted.difference(ADVISING)
+        self.state = self._with_wanted_advice(state)
         self._before = copy(state)
+
+    def _with_wanted_advice(self, state: TableState) -> TableState:
+        """Return the state, which permits advice only where the page gives any."""
+        if not self.services.settings.advises:
+            state.permitted = state.permitted.difference(ADVISING)
+        return state
 
     @property
     def match(self) -> AnyMatch:

@@ -30,7 +30,7 @@ class Statistics:
 
     def _open(self) -> None:
         act = self._opening.begin()
-        self._services.fetched.need(_statistics, act.late(self._show), act.late(self._failed))
+        self._services.fetched.need(_statistics, act.late(self._show), act.late(self._services.tell_not_fetched))
 
     def _show(self, module: ModuleType) -> None:
         words, games = self._services.settings.words(), self._services.games
@@ -51,11 +51,6 @@ class Statistics:
         except StorageRefused as refused:
             self._services.notices.tell_refused(refused)
             return None
-
-    def _failed(self) -> None:
-        words = self._services.settings.words()
-        self._services.notices.tell(words.say("page.fetched.failed"), "warning")
-        self._services.refresh()
 
 
 def _statistics() -> ModuleType:

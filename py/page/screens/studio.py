@@ -228,10 +228,8 @@ class StudioScreen(MatchScreen):
         self._link = self._written()
 
     def _table(self, match: AnyMatch) -> TableState:
-        state = TableState(match, "", words_of(READING, POINTING, ADVISING), READER, wants_focus=False)
-        if not self.services.settings.advises:
-            state.permitted = state.permitted.difference(ADVISING)
-        return state
+        permitted = words_of(READING, POINTING, ADVISING)
+        return self._with_wanted_advice(TableState(match, "", permitted, READER, wants_focus=False))
 
     def _written(self) -> str:
         """Return the position as the word of a link; "" where it is too long."""

@@ -40,6 +40,11 @@ class Services:
             if chosen:
                 self.notices.tell_refused(refused, what="choice")
 
+    def tell_not_fetched(self, about: str = "") -> None:
+        """Tell the reader that modules or a file have not come. `about` is the subject of the notice, if it has one."""
+        self.notices.tell(self.settings.words().say("page.fetched.failed"), "warning", about=about)
+        self.refresh()
+
 
 def make_services(
     browser: BrowserPort, games: GameList, refresh: Callable[[], None], on_error: OnError | None = None

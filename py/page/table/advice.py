@@ -130,8 +130,7 @@ def _laid_ready(state: TableState) -> Move | None:
 
 def _failed(state: TableState, services: Services) -> None:
     state.close_advice()
-    services.notices.tell(services.settings.words().say("page.fetched.failed"), "warning")
-    services.refresh()
+    services.tell_not_fetched()
 
 
 def _switch_warnings(_: TableState, services: Services) -> None:

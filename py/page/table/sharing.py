@@ -31,7 +31,7 @@ def typed(state: TableState, services: Services, field: str, text: str) -> bool:
 def _open(state: TableState, services: Services) -> None:
     """Show the share dialog when its modules have come."""
     act = state.opening_share.begin()
-    come, failed = partial(_come, state, services), partial(_failed, services)
+    come, failed = partial(_come, state, services), services.tell_not_fetched
     services.fetched.need(partial(_sharing, state, services), act.late(come), act.late(failed))
 
 
@@ -45,11 +45,6 @@ def _sharing(state: TableState, services: Services) -> Sharing:
 def _come(state: TableState, services: Services, sharing: Sharing) -> None:
     state.sharing = sharing
     _show(state, services)
-    services.refresh()
-
-
-def _failed(services: Services) -> None:
-    services.notices.tell(services.settings.words().say("page.fetched.failed"), "warning")
     services.refresh()
 
 

@@ -21,7 +21,7 @@ LEVEL = "3"
 def _open(state: TableState, services: Services) -> None:
     if state.may_tell:
         act = state.opening_story.begin()
-        come, failed = partial(_come, state, services), partial(_failed, services)
+        come, failed = partial(_come, state, services), services.tell_not_fetched
         services.fetched.need(_story_class, act.late(come), act.late(failed))
 
 
@@ -29,11 +29,6 @@ def _come(state: TableState, services: Services, story: type[Story]) -> None:
     if state.may_tell and state.story is None:
         state.story = story(services, state.match, lambda: state.id)
         services.browser.show("story")
-    services.refresh()
-
-
-def _failed(services: Services) -> None:
-    services.notices.tell(services.settings.words().say("page.fetched.failed"), "warning")
     services.refresh()
 
 

@@ -13,23 +13,13 @@ from engine.text.words import Words, package_words
 from publish.assets.stylesheets import policy, style_links
 from publish.pages.preview import Preview, preview
 from publish.pages.rulebook_markdown import PARAGRAPH, Chapter, address, render, summary
-from publish.pages.sheet import ROOT, bar, beside_rules
+from publish.pages.sheet import ROOT, SOURCES, bar, beside_rules
 from publish.pages.symbols import symbols
 from publish.tools.tree import Problem, Site, Tree
 
 # Style attributes align the columns of tables; the script is the search, the frames are the boards. Some search engines
 # fetch the site's robots.txt with the rights of the page, which needs `connect-src`.
-POLICY = policy(
-    {
-        "script-src": "'self'",
-        "connect-src": "'self'",
-        "style-src": "'self'",
-        "style-src-attr": "'unsafe-inline'",
-        "img-src": "'self'",
-        "font-src": "'self'",
-        "frame-src": "'self'",
-    }
-)
+POLICY = policy({**SOURCES, "frame-src": "'self'"})
 
 TITLE = re.compile(r"# (.+)")
 

@@ -17,16 +17,15 @@ from publish.tools.tree import Tree
 
 ROOT = "../"
 
-POLICY = policy(
-    {
-        "script-src": "'self'",
-        "connect-src": "'self'",
-        "style-src": "'self'",
-        "style-src-attr": "'unsafe-inline'",
-        "img-src": "'self'",
-        "font-src": "'self'",
-    }
-)
+SOURCES = {
+    "script-src": "'self'",
+    "connect-src": "'self'",
+    "style-src": "'self'",
+    "style-src-attr": "'unsafe-inline'",
+    "img-src": "'self'",
+    "font-src": "'self'",
+}
+POLICY = policy(SOURCES)
 
 PAGE = """<!doctype html>
 <html lang="{language}">

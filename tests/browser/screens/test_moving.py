@@ -67,6 +67,12 @@ def at_its_move(here: PageDriver, game: str) -> Iterator[tuple[Match, int]]:
         here.page.evaluate(STOP)
 
 
+def move_and_see_it_fly(here: PageDriver, match: Match, ply: int) -> None:
+    """Make the next move of a match, and wait until something is under way."""
+    here.move(str(match.moves[ply]))
+    here.page.wait_for_function(FLYING)
+
+
 GAMES = [game for game in games.playable() if hasattr(part_if_any(game, "page"), "TRAVELS")]
 
 
@@ -74,8 +80,7 @@ GAMES = [game for game in games.playable() if hasattr(part_if_any(game, "page"),
 def test_a_piece_is_under_way_between_its_places_after_a_press(driver, game):
     here = driver()
     with at_its_move(here, game) as (match, ply):
-        here.move(str(match.moves[ply]))
-        here.page.wait_for_function(FLYING)
+        move_and_see_it_fly(here, match, ply)
         for (left, top), (x, y), (right, down) in here.page.evaluate(COURSE):
             assert abs(right - left) + abs(down - top) > 3
             assert min(left, right) - 1 <= x <= max(left, right) + 1
@@ -87,8 +92,7 @@ def test_a_piece_is_under_way_between_its_places_after_a_press(driver, game):
 def test_a_press_while_pieces_travel_counts_and_ends_their_flight(driver, game):
     here = driver()
     with at_its_move(here, game) as (match, ply):
-        here.move(str(match.moves[ply]))
-        here.page.wait_for_function(FLYING)
+        move_and_see_it_fly(here, match, ply)
         flights = here.page.evaluate("window.stopped.length")
         if here.has("#curtain"):
             here.press('[data-do="lift"]')
@@ -115,8 +119,7 @@ def test_nothing_travels_where_the_reader_wants_no_motion(driver, game):
 def test_nothing_travels_on_when_the_reader_leaves_the_table(driver, game):
     here = driver()
     with at_its_move(here, game) as (match, ply):
-        here.move(str(match.moves[ply]))
-        here.page.wait_for_function(FLYING)
+        move_and_see_it_fly(here, match, ply)
         here.page.go_back()
         here.see(".screen-lobby")
         here.page.evaluate(SETTLED)
