@@ -7,10 +7,20 @@
 import { CODE, FREE, fillIndex, HASHED, INDEXED, REACH, textHash } from "../../../www/start/heap.js";
 
 // Layouts, in bytes from the beginning of an object, unless said otherwise.
-const TYPE = { flags: 84, collected: 1 << 14, isNumber: 1 << 24, isText: 1 << 28, isType: 1 << 31 };
+const TYPE = {
+  size: 16,
+  flags: 84,
+  hasValues: 1 << 2,
+  collected: 1 << 14,
+  isNumber: 1 << 24,
+  isText: 1 << 28,
+  isType: 1 << 31,
+};
 // A number: how many digits it has, in the upper bits of a word, and the digits.
 const NUMBER = { digits: 8, shift: 3, first: 12 };
 const TEXT = { length: 8, hash: 12, state: 16, utf8: 24, isAscii: 64, isCompact: 32 };
+// The values of an object's attributes, behind it: how many have room, the values, and bytes that give their order.
+const VALUES = { first: 4 };
 const LIST = { length: 8, items: 12 };
 const DICT = { used: 8, table: 24 };
 const TABLE = { log2: 4, log2Length: 5, kind: 6, free: 12, used: 16, index: 20 };
@@ -234,7 +244,7 @@ export class Heap {
     }
   }
 
-  // Returns a function that says which words of a block are hashes or digits: any may look like a reference.
+  // Returns a function that says which words of a block are hashes, digits or orders: any may look like a reference.
   #numbers(place, object, size) {
     if (this.isA(object, "tuple")) return (word) => word === object + TUPLE.hash;
     const flags = object < 0 ? 0 : this.word(this.word(object + 4) + TYPE.flags);
@@ -243,6 +253,11 @@ export class Heap {
       return (word) => word >= object + NUMBER.first && word < end;
     }
     if (flags & TYPE.isText) return (word) => word === object + TEXT.hash;
+    if (flags & TYPE.hasValues) {
+      const values = object + this.word(this.word(object + 4) + TYPE.size);
+      const order = values + VALUES.first + 4 * this.bytes[values];
+      return (word) => word >= order;
+    }
     const isSet = this.isA(object, "set") || this.isA(object, "frozenset");
     if (isSet) return (word) => word >= object + SET.inside && (word - object - SET.inside) % 8 === 4;
     if (this.ofSets.has(place)) return (word) => (word - place) % 8 === 4;
