@@ -25,12 +25,12 @@ error too."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.core.input_error import InputError
 from engine.core.move import Move, parse_move
-from engine.files.record import Note, read_record, replay
+from engine.files.record import COMMENT, Note, read_record, replay
 from engine.play.game import AnyGame
 from engine.play.match import AnyMatch
 from engine.text.languages import LANGUAGES, SOURCE
@@ -39,6 +39,8 @@ from engine.text.words import Words, game_words
 FIRST, TUTORIAL = "first", "tutorial"
 """The lessons that belong to no paragraph: enough for a first game, and all of a game."""
 EVERYBODY = "all"
+PLAIN = ""
+"""The name of a comment that says something to everybody."""
 LEGAL = "legal"
 YOUR_MOVE = "your move"
 LIT, ARROW, ASK, WRONG, SEAT, GOAL = "lit", "arrow", "ask", "wrong", "seat", "goal"
@@ -142,10 +144,9 @@ def _steps(notes: Sequence[Note], match: AnyMatch) -> Iterator[LessonStep]:
 
 def with_note(step: LessonStep, note: Note, match: AnyMatch) -> LessonStep:
     """Return the step with one comment more."""
-    if note.text == YOUR_MOVE:
+    name, value = read_comment(note.text)
+    if name == YOUR_MOVE:
         return _at_your_move(step, note, match)
-    found = DIRECTIVE.fullmatch(note.text)
-    name, value = (found[1], found[2]) if found else ("", note.text)
     if name == LIT:
         return replace(step, highlighted=(*step.highlighted, *PLACE.findall(value)))
     if name == ARROW:
@@ -163,6 +164,20 @@ def with_note(step: LessonStep, note: Note, match: AnyMatch) -> LessonStep:
         return step
     said = f"{step.said.get(name, '')} {value}".strip()
     return replace(step, said={**step.said, name: said}) if said else step
+
+
+def read_comment(line: str) -> tuple[str, str]:
+    """Return the name and the value of a comment: `lit`, a language, `PLAIN`, `YOUR_MOVE` without a value."""
+    text = line.strip().removeprefix(COMMENT).strip()
+    if text == YOUR_MOVE:
+        return YOUR_MOVE, ""
+    found = DIRECTIVE.fullmatch(text)
+    return (found[1], found[2]) if found else (PLAIN, text)
+
+
+def sentences(comments: Iterable[str], language: str) -> list[str]:
+    """Return the texts of comments for everybody or in a language; other comments are left out."""
+    return [value for name, value in map(read_comment, comments) if value and name in (PLAIN, language)]
 
 
 def _at_your_move(step: LessonStep, note: Note, match: AnyMatch) -> LessonStep:

@@ -12,14 +12,15 @@ from engine.core.input_error import InputError
 from engine.files.lesson import (
     ARROW,
     ASK,
-    DIRECTIVE,
     GOAL,
     LIT,
+    PLAIN,
     SEAT,
     WRONG,
     YOUR_MOVE,
     Lesson,
     LessonStep,
+    read_comment,
     with_note,
 )
 from engine.files.record import COMMENT, LINE_BREAK, Note, read_record, replay, write_record
@@ -27,8 +28,6 @@ from engine.play.game import AnyGame
 from engine.play.match import AnyMatch
 from engine.text.languages import LANGUAGES, SOURCE
 
-PLAIN = ""
-"""The name of a comment that says something to everybody."""
 ORDER = (SEAT, PLAIN, SOURCE, *(one for one in LANGUAGES if one != SOURCE), LIT, ARROW, ASK, YOUR_MOVE, WRONG, GOAL)
 """The order in which the comments of a step are written."""
 
@@ -123,15 +122,6 @@ def _end_of_headers(lines: Sequence[str]) -> int:
             return number
         begun = begun or (bool(line) and not line.startswith(COMMENT))
     return len(lines)
-
-
-def read_comment(line: str) -> tuple[str, str]:
-    """Return the name and the value of a comment's line: `lit`, a language, `PLAIN`, `YOUR_MOVE` without a value."""
-    text = line.strip().removeprefix(COMMENT).strip()
-    if text == YOUR_MOVE:
-        return YOUR_MOVE, ""
-    found = DIRECTIVE.fullmatch(text)
-    return (found[1], found[2]) if found else (PLAIN, text)
 
 
 def _comment(name: str, value: str) -> str:

@@ -58,6 +58,18 @@ def rename(words: Words, id: str, title: str) -> Markup:
     return dialog(heading, field, buttons, id="rename")
 
 
+def note(words: Words, ply: int, text: str, longest: int) -> Markup:
+    """Return the field for the note on the moment after `ply` moves."""
+    field = tag("textarea", text, id="note-text", rows=5, data_input="note", maxlength=longest, autofocus=True,
+                aria_describedby="note-about")  # fmt: skip
+    about = tag("p", words.say("page.note.about"), id="note-about", class_="soft")
+    agree = button(words.say("page.note.keep"), f"keep-note {ply}", "note-keep", "primary")
+    buttons = dialog_buttons(agree, _button(words.say("page.ask.no"), "close"))
+    said = words.say("page.note.heading", ply=ply) if ply else words.say("page.note.first")
+    heading = tag("label", said, for_="note-text")
+    return dialog(heading, joined([field, about]), buttons, id="note")
+
+
 def reading(words: Words, heading: str, rulebook: Markup | None) -> Markup:
     """Return a rulebook over the lobby; `None` while it is fetched."""
     close = _button(words.say("page.close"), "close-reading", primary=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice, takewhile
+from types import MappingProxyType
 
 from engine.core.event import Event
 from engine.drawing.markup import NOTHING, Markup, joined, tag
@@ -15,6 +16,10 @@ LINES_AT_FIRST = 20
 MOST_SINCE = 80
 
 Log = Sequence[Sequence[Event]]
+Notes = Mapping[int, Sequence[str]]
+"""The readers' notes on each ply."""
+Line = tuple[int, int, Event | str]
+"""The ply of a line, its number there, and its event, or a note."""
 
 
 def log(
@@ -27,17 +32,18 @@ def log(
     leads: bool = True,
     ending: Collection[str] = (),
     key: str | None = None,
+    notes: Notes = MappingProxyType({}),
 ) -> Markup:
     """Return the log, newest line first. `plies[n]` are the events of the n-th ply, of which those that `seat` may know
     are shown; `looking` is the ply that is looked at; `ends` says that later ones are left out, with a button; `leads`,
     whether a line leads to its moment; events with the codes `ending` announce the end, and are marked; `key` opens
-    it."""
-    lines = list(islice(_lines(plies, seat), None if everything else LINES_AT_FIRST + 1))
+    it; each of the `notes` stands behind the events of its ply."""
+    lines = list(islice(_lines(plies, seat, notes), None if everything else LINES_AT_FIRST + 1))
     more = [] if everything or len(lines) <= LINES_AT_FIRST else [_more(words)]
     shown = lines if everything else lines[:LINES_AT_FIRST]
     items = joined(
-        _line(words, ply, at, event, ply == looking, leads=leads, announces=event.code in ending)
-        for ply, at, event in shown
+        _line(words, ply, at, said, ply == looking, leads=leads, announces=_code(said) in ending)
+        for ply, at, said in shown
     )
     return tag(
         "details",
@@ -76,13 +82,18 @@ def turn_lines(words: Words, plies: Log, first: int, last: int, where: str, most
     return tag("div", tag("ol", items, style=f"--lines: {len(lines)}"), class_="log turn-lines")
 
 
-def _lines(plies: Log, seat: int | None) -> Iterator[tuple[int, int, Event]]:
-    """Yield ply, number and event of each line, newest first."""
+def _lines(plies: Log, seat: int | None, notes: Notes = MappingProxyType({})) -> Iterator[Line]:
+    """Yield all lines, newest first."""
     for ply in range(len(plies) - 1, -1, -1):
-        for at in range(len(plies[ply]) - 1, -1, -1):
-            event = plies[ply][at]
-            if event.known_to(seat):
-                yield ply, at, event
+        said: list[Event | str] = [*plies[ply], *notes.get(ply, ())]
+        for at in range(len(said) - 1, -1, -1):
+            one = said[at]
+            if isinstance(one, str) or one.known_to(seat):
+                yield ply, at, one
+
+
+def _code(said: Event | str) -> str:
+    return "note" if isinstance(said, str) else said.code
 
 
 def _more(words: Words) -> Markup:
@@ -94,21 +105,23 @@ def _line(
     words: Words,
     ply: int,
     at: int,
-    event: Event,
+    event: Event | str,
     looked_at: bool,
     where: str = "log",
     leads: bool = True,
     announces: bool = False,
 ) -> Markup:
-    said = words.event(event)
+    said = event if isinstance(event, str) else words.event(event)
     look = _look(ply, said, looked_at) if leads else tag("span", said, class_="log-line")
-    kind = f"log-{event.code.split('.')[0]}" + (" is-announcing" if announces else "")
-    seat = event.facts.get("seat")
-    colour = words.seats[seat].colour if isinstance(seat, int) and 0 <= seat < len(words.seats) else None
-    whose = NOTHING if colour is None else mark(colour)
+    kind = f"log-{_code(event).split('.')[0]}" + (" is-announcing" if announces else "")
+    whose, rule, colour = NOTHING, NOTHING, None
+    if isinstance(event, Event):
+        seat = event.facts.get("seat")
+        colour = words.seats[seat].colour if isinstance(seat, int) and 0 <= seat < len(words.seats) else None
+        whose = NOTHING if colour is None else mark(colour)
+        rule = rule_link(words, event.rule)
     # By its id a line is known again when newer ones push it down.
-    id, rule = f"{where}-{ply}-{at}", rule_link(words, event.rule)
-    return tag("li", whose, look, rule, id=id, class_=kind, data_colour=colour)
+    return tag("li", whose, look, rule, id=f"{where}-{ply}-{at}", class_=kind, data_colour=colour)
 
 
 def _look(ply: int, said: str, looked_at: bool) -> Markup:

@@ -10,7 +10,7 @@ from page.actions import Actions, perform
 from page.model import Parts
 from page.screens.screen import Screen
 from page.services.services import Services
-from page.table import looking_back, sharing
+from page.table import looking_back, notes, sharing
 from page.table.actions import PLAYING, POINTING, READING, UNDO, choose_player, click, play, point
 from page.table.advice import ADVISING, holds_up
 from page.table.changed import changed, painted
@@ -20,6 +20,7 @@ from page.table.keeping import KEEPING, storage_changed
 from page.table.lesson_steps import LESSON
 from page.table.looking_back import LOOKING_BACK
 from page.table.menu import MENU
+from page.table.notes import NOTES
 from page.table.result import RESULT
 from page.table.sharing import SHARING
 from page.table.state import PLAYERS, TableState
@@ -39,6 +40,7 @@ PLAYED = (
     COMPUTERS,
     ADVISING,
     STORIES,
+    NOTES,
     MENU,
 )
 """The actions of a table that is played."""
@@ -120,6 +122,7 @@ class MatchScreen(Screen):
         state, services = self.state, self.services
         is_done = (
             ("look" in state.permitted and looking_back.typed(state, field, text))
+            or ("note" in state.permitted and notes.typed(state, field, text))
             or ("share" in state.permitted and sharing.typed(state, services, field, text))
             or ("players" in state.permitted and choose_player(state, services, field, text))
         )

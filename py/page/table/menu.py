@@ -15,7 +15,7 @@ from page.table.state import TableState
 def switches(state: TableState, services: Services) -> list[Switch]:
     """Return all that can be switched at this table and in this browser."""
     full_screen, table = services.browser.full_screen(), state.match.table
-    found = [Switch("share", "share"), Switch("write", "write-here")]
+    found = [Switch("share", "share"), Switch("note", "note"), Switch("write", "write-here")]
     if state.game.meta.editor and not state.covered:
         found.append(Switch("studio", "studio-here"))
     if full_screen is not None:

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 PLAYERS, READER, ONE_SEAT = "players", "reader", "seat"
 """For whom a table is drawn (`TableState.audience`)."""
 
-ADVICE, STORY, MENU_WORD = "advice", "story", "menu"
-"""The actions without which a table offers no advice, no story, and no menu."""
+ADVICE, STORY, MENU_WORD, NOTE_WORD = "advice", "story", "menu", "note"
+"""The actions without which a table offers no advice, no story, no menu, and no notes."""
 
 
 class Painted(NamedTuple):
@@ -128,6 +128,9 @@ class TableState:
     # The share dialog as it was last opened.
     sharing: Sharing | None = None
     opening_share: Awaited = field(default_factory=Awaited)
+
+    # The note that is being written.
+    note: str = ""
 
     # Whether the keyboard goes to the prompt at the next painting.
     wants_focus: bool = True

@@ -19,13 +19,14 @@ from page.parts.standing import Around, standing
 from page.parts.widgets import button
 from page.services.services import Services
 from page.table.rematch import next_opener
-from page.table.state import MENU_WORD, ONE_SEAT, PLAYERS, TableState
+from page.table.state import MENU_WORD, NOTE_WORD, ONE_SEAT, PLAYERS, TableState
 from page.table.view.beside import drawer, why, zone_tabs
 from page.table.view.bg_stats import bg_stats
 from page.table.view.clock import thinking_time
 from page.table.view.last_turn import places_of_last_turn
 from page.table.view.lesson_panel import lesson_panel
 from page.table.view.moment import moment
+from page.table.view.notes import notes_by_ply
 from page.table.view.prompt import prompt
 from page.table.view.replay_bar import replay_bar
 
@@ -83,7 +84,8 @@ def _log(state: TableState, words: Words, has_key: bool) -> Markup:
     is_own = state.only_person is not None or state.game.secret(match.state)
     reader, leads = state.viewer if is_own else None, "look" in state.permitted
     key = "L" if has_key else None
-    return log(words, plies, reader, state.looking, state.has_whole_log, ends, leads, state.game.end_events, key)
+    notes = notes_by_ply(state, words) if NOTE_WORD in state.permitted else {}
+    return log(words, plies, reader, state.looking, state.has_whole_log, ends, leads, state.game.end_events, key, notes)
 
 
 # The game's drawings

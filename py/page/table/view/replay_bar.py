@@ -11,6 +11,7 @@ from page.game_list import GameList
 from page.model import SPEEDS
 from page.parts.widgets import button, icon, off
 from page.table.state import TableState
+from page.table.view.notes import note
 
 BACK, ON = ("first", "turn-back", "back"), ("on", "turn-on", "last")
 
@@ -24,6 +25,7 @@ def replay_bar(state: TableState, words: Words, games: GameList) -> Markup:
             tabindex="-1"),
         _slider(words, ply, last),
         _steps(state, words),
+        note(state, words),
         _ways(words, ply, last, _points_of_view(state, words)),
         _reason(state, words, games),
         id="prompt",
@@ -87,6 +89,7 @@ def _ways(words: Words, ply: int, last: int, eyes: Markup) -> Markup:
     """Return the ways on from a moment, and whose hand is seen: one row, which is swiped where it is too long."""
     ways = [
         button(words.say("page.past.present"), "present", "past-present", "primary"),
+        button(words.say("page.menu.note"), "note", "past-note", "quiet"),
         button(words.say("page.past.fork"), f"fork {ply}", "past-fork", "quiet"),
     ]
     if ply < last:
