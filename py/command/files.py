@@ -70,7 +70,7 @@ def show_lesson(arguments: Namespace) -> int:
     lesson = read_lesson(text, games.load)
     words = game_words(lesson.match.table.game, arguments.language)
     for number, step in enumerate(lesson.steps, 1):
-        asked = {"ask": str(step.ask), "answer": answer(lesson, step)} if step.ask else {}
+        asked = {"ask": str(step.ask), "answer": answer(lesson.match_at(number - 1), step)} if step.ask else {}
         print_line(step=number, ply=step.ply, text=step.text(words), **asked, yours=step.yours)
     wrong = list(check_lesson(lesson))
     for line in wrong:

@@ -20,14 +20,19 @@ of view is shown from here (`all`: that of the seat that is asked), `ask:` a mov
 the code of the refusal that is expected, or `legal`), and at `your move` the reader makes the move that follows;
 `wrong:` is what another move is answered with (`wrong: MOVE -> text`). `goal:` is the move that a puzzle asks for,
 without a word about it, and `difficulty:` how hard that is (1 to 3). So any record is a lesson, and the report of an
-error too."""
+error too.
+
+Several lessons of a game in one file are a course: between two stands a line of equals signs. Above the headers,
+`# title:` names a lesson, and in the first one `# course:` the course."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
+from engine.core.codec import LARGEST_FILE
 from engine.core.input_error import InputError
 from engine.core.move import Move, parse_move
 from engine.files.record import COMMENT, Note, read_record, replay
@@ -47,6 +52,10 @@ LIT, ARROW, ASK, WRONG, SEAT, GOAL = "lit", "arrow", "ask", "wrong", "seat", "go
 DIRECTIVE = re.compile("|".join([LIT, ARROW, ASK, WRONG, SEAT, GOAL, "difficulty", *LANGUAGES]).join(("(", "): *(.*)")))
 DIFFICULTY = re.compile(r"^# difficulty: ([1-3])\n?", re.MULTILINE | re.ASCII)
 HARDEST = 3
+BETWEEN_LESSONS = re.compile(r"^={4,}[ \t]*\r?$\n?", re.MULTILINE)
+TITLE = re.compile(r"^# title: *(.*?)\r?$", re.MULTILINE)
+COURSE = re.compile(r"^# course: *(.*?)\r?$", re.MULTILINE)
+LONGEST_TITLE = 60
 PLACE = re.compile(r"[\w.-]+", re.ASCII)
 
 
@@ -89,21 +98,74 @@ class LessonStep:
         return own or (bool(source) and words.translated(source) != source)
 
 
+class Chapter(NamedTuple):
+    """A lesson of a course: its title ("" without one), its match, and its first step's number in the course."""
+
+    title: str
+    match: AnyMatch
+    first: int
+
+
 @dataclass
 class Lesson:
-    """A match with all its moves played, and the steps that lead through it."""
+    """A match with all its moves played, and the steps that lead through it. A course has `chapters`, through whose
+    matches its steps lead; `match` is that of the first."""
 
     match: AnyMatch
     steps: tuple[LessonStep, ...]
+    chapters: tuple[Chapter, ...] = ()
+
+    def chapter(self, step: int) -> int:
+        """Return the number of the chapter to which a step belongs, from 0."""
+        return max((number for number, chapter in enumerate(self.chapters) if chapter.first <= step), default=0)
+
+    def match_at(self, step: int) -> AnyMatch:
+        """Return the match through which a step leads."""
+        return self.chapters[self.chapter(step)].match if self.chapters else self.match
 
 
 def read_lesson(text: str, find: Callable[[str], AnyGame]) -> Lesson:
-    """Read a lesson and play it. `find` returns the game of an id or raises `InputError`. Raises `InputError`,
-    with the line."""
+    """Read a lesson or a course, and play it. `find` returns the game of an id or raises `InputError`. Raises
+    `InputError`, with the line; one course is about one game."""
+    if len(text) > LARGEST_FILE:
+        raise InputError("file.large", largest=LARGEST_FILE)
+    texts = lesson_texts(text)
+    if len(texts) == 1:
+        return _read_one(text, find)
+    chapters: list[Chapter] = []
+    steps: list[LessonStep] = []
+    lines = 0
+    for one in texts:
+        lesson = _read_one("\n" * lines + one, find)  # so that an error names the line of the whole file
+        if chapters and lesson.match.table.game != chapters[0].match.table.game:
+            raise InputError("lesson.game", f"line {lines + 1}", game=chapters[0].match.table.game)
+        chapters.append(Chapter(title_of(one), lesson.match, len(steps)))
+        steps += lesson.steps
+        lines += one.count("\n") + 1
+    return Lesson(chapters[0].match, tuple(steps), tuple(chapters))
+
+
+def _read_one(text: str, find: Callable[[str], AnyGame]) -> Lesson:
     record = read_record(text)
     match = replay(record, find)
     steps = tuple(_steps(record.notes, match))
     return Lesson(match, steps or (LessonStep(0),))
+
+
+def lesson_texts(text: str) -> list[str]:
+    """Return the lessons of a course, each as a file; the text itself where it is one lesson."""
+    return BETWEEN_LESSONS.split(text)
+
+
+def course_text(lessons: Iterable[str]) -> str:
+    """Return the file of a course, or of a single lesson."""
+    return f"{'=' * 4}\n".join(one if one.endswith("\n") else f"{one}\n" for one in lessons)
+
+
+def title_of(text: str, line: re.Pattern[str] = TITLE) -> str:
+    """Return the title in a lesson's file, or of a `COURSE`; "" without one."""
+    found = line.search(text)
+    return found[1].strip()[:LONGEST_TITLE] if found else ""
 
 
 def difficulty(text: str) -> int:
@@ -119,14 +181,15 @@ def check_lesson(lesson: Lesson) -> Iterator[str]:
     for number, step in enumerate(lesson.steps, 1):
         for missing in (one.language for one in spoken if not step.speaks(one)):
             yield f"step {number} says nothing in {missing}"
-        if step.ask is not None and step.answer and step.answer != (found := answer(lesson, step)):
+        match = lesson.match_at(number - 1)
+        if step.ask is not None and step.answer and step.answer != (found := answer(match, step)):
             yield f"step {number}: the judge says {found} to {step.ask}, not {step.answer}"
 
 
-def answer(lesson: Lesson, step: LessonStep) -> str:
+def answer(match: AnyMatch, step: LessonStep) -> str:
     """Return the judge's answer to the question of a step: the code of the refusal, or `legal`."""
     assert step.ask is not None
-    refusal = lesson.match.game.judge(lesson.match.state_at(step.ply), step.ask)
+    refusal = match.game.judge(match.state_at(step.ply), step.ask)
     return LEGAL if refusal is None else refusal.code
 
 

@@ -194,6 +194,13 @@ def with_step_at_end(draft: LessonDraft) -> LessonDraft:
     return replace(draft, pieces=(*draft.pieces, Piece((), is_step=True)))
 
 
+def going_on(draft: LessonDraft, step: int) -> LessonDraft:
+    """Return a lesson that begins at the moment of another one's step."""
+    head = tuple(line for line in draft.head if not line.startswith(COMMENT))
+    moves = (piece for piece in draft.pieces[: draft.steps[step]] if not piece.is_step)
+    return LessonDraft(head, (*moves, Piece((), is_step=True)))
+
+
 def draft_of(match: AnyMatch) -> LessonDraft:
     """Return a lesson that begins at the present moment of a match: its record, and an empty step."""
     return with_step_at_end(read_draft(write_record(match)))

@@ -27,7 +27,17 @@ READING = {
     "rule", "rulebook", "book", "close-drawer", "close-answer", "close", "dismiss", "download", "whole-log",
     "later-log",
 }  # fmt: skip
-STEPPING = {"look", "eyes", "replay", "replay-toggle", "replay-faster", "replay-tick", "lesson-on", "lesson-back"}
+STEPPING = {
+    "look",
+    "eyes",
+    "replay",
+    "replay-toggle",
+    "replay-faster",
+    "replay-tick",
+    "lesson-on",
+    "lesson-back",
+    "lesson-at",
+}
 TRYING = {"present", "undo", "undo-to", "undo-now", "redo", "restart-turn", "pick", "pick-only", "again"}
 # No board, in any mode, reaches the lobby, kept games or preferences.
 PLAYING = {

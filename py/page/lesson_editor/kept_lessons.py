@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
+from engine.files.lesson import COURSE, LONGEST_TITLE, TITLE
 from engine.files.lesson_draft import LessonDraft
 from page.storage.store import Store
 
 LESSON_KEY = "enoteca.lesson."
-TITLE = re.compile(r"^# title: *(.*)$", re.MULTILINE)
-LONGEST_TITLE = 60
 
 
 class KeptLessons:
@@ -36,16 +36,10 @@ class KeptLessons:
         self._storage.remove(LESSON_KEY + id)
 
 
-def title_of(text: str) -> str:
-    """Return the title of a lesson's file, "" where it has none."""
-    found = TITLE.search(text)
-    return found[1].strip()[:LONGEST_TITLE] if found else ""
-
-
-def with_title(draft: LessonDraft, title: str) -> LessonDraft:
-    """Return the draft with another title, which stands in a comment above its headers; without one for an empty
-    title."""
-    others = tuple(line for line in draft.head if not TITLE.match(line))
-    line = f"# title: {' '.join(title.split())[:LONGEST_TITLE]}"
-    head = (line, *others) if title.strip() else others
-    return LessonDraft(head, draft.pieces, draft.below)
+def with_title(draft: LessonDraft, title: str, pattern: re.Pattern[str] = TITLE) -> LessonDraft:
+    """Return the draft with another title of the lesson, or of the `COURSE`, which stands in a comment above its
+    headers; without one for an empty title."""
+    others = tuple(line for line in draft.head if not pattern.match(line))
+    mark = "# course: " if pattern is COURSE else "# title: "
+    line = mark + " ".join(title.split())[:LONGEST_TITLE]
+    return replace(draft, head=(line, *others) if title.strip() else others)

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from engine.chance import fresh_seed
 from engine.core.input_error import InputError
 from engine.drawing.markup import Markup, tag
-from engine.files.lesson import read_lesson
-from engine.files.lesson_draft import LessonDraft, draft_of, read_draft
+from engine.files.lesson import lesson_texts, read_lesson
+from engine.files.lesson_draft import draft_of
 from engine.files.record import read_record
 from engine.play.match import AnyMatch
 from engine.text.words import Words
-from page.actions import argument, number
+from page.actions import argument
 from page.browser_port import StorageRefused
 from page.game_list import GameList
-from page.lesson_editor.kept_lessons import KeptLessons, title_of
+from page.lesson_editor.kept_lessons import KeptLessons
 from page.lesson_editor.screen import LessonEditorScreen
 from page.parts.widgets import button, dialog_buttons, file_button, wide_dialog
-from page.screens.lesson import OWN, LessonScreen
+from page.screens.lesson import OWN, LessonScreen, course_title
 from page.screens.screen import Screen
 from page.services.services import Services
 
@@ -28,37 +28,37 @@ def game_of(services: Services, id: str) -> str:
     text = KeptLessons(services.store).text(id)
     if not text:
         raise InputError("lesson.unknown")
-    return read_record(text).table.game
+    return read_record(lesson_texts(text)[0]).table.game
 
 
 def open_editor(services: Services, id: str, step: str) -> Screen:
     """Return the editor with a kept lesson, at a step. Raises `InputError`, `StorageRefused`."""
-    draft = read_draft(KeptLessons(services.store).text(id))
-    return LessonEditorScreen(services, id, draft, number(step, below=max(1, len(draft.steps))) or 0)
+    return LessonEditorScreen(services, id, KeptLessons(services.store).text(id), step)
 
 
 def open_own_lesson(services: Services, id: str, step: str) -> Screen:
     """Return a kept lesson as a reader meets it, at a step. Raises `InputError`, `StorageRefused`."""
     text = KeptLessons(services.store).text(id)
-    lesson = read_lesson(text, services.games.load)
-    return LessonScreen(services, f"{OWN}/{id}", lesson, step, own_title=title_of(text))
+    lesson, name = read_lesson(text, services.games.load), f"{OWN}/{id}"
+    step = step or services.store.lesson_step(lesson.match.table.game, name)
+    return LessonScreen(services, name, lesson, step, own_title=course_title(text))
 
 
 def keep_from_match(services: Services, match: AnyMatch) -> str:
     """Keep a new lesson that begins at the present moment of a match, and return its id. Raises `StorageRefused`."""
-    return _keep(services, draft_of(match))
+    return _keep(services, draft_of(match).text)
 
 
 def keep_from_text(services: Services, text: str) -> str:
     """Keep a lesson or a record from a file, and return its id. Raises `InputError` when it cannot be played,
     `StorageRefused`."""
     read_lesson(text, services.games.load)
-    return _keep(services, read_draft(text))
+    return _keep(services, text)
 
 
-def _keep(services: Services, draft: LessonDraft) -> str:
+def _keep(services: Services, text: str) -> str:
     id = fresh_seed()
-    KeptLessons(services.store).keep(id, draft.text)
+    KeptLessons(services.store).keep(id, text)
     return id
 
 
@@ -86,13 +86,14 @@ def lessons_dialog(services: Services) -> Markup:
 def _line(words: Words, games: GameList, id: str, text: str) -> Iterator[Markup]:
     """Yield the line of a lesson in the list."""
     try:
-        game = games.meta(read_record(text, whole=False).table.game).title
+        game = games.meta(read_record(lesson_texts(text)[0], whole=False).table.game).title
     except InputError:
         game = ""
-    title, named = title_of(text) or words.say("page.write.heading"), argument(id)
+    title, named, count = course_title(text) or words.say("page.write.heading"), argument(id), len(lesson_texts(text))
+    about = words.paired(game, words.say("page.course.count", count=count)) if count > 1 else game
     yield tag(
         "li",
-        tag("div", tag("strong", title), tag("span", game, class_="soft"), class_="kept-what"),
+        tag("div", tag("strong", title), tag("span", about, class_="soft"), class_="kept-what"),
         button(words.say("page.write.read"), f"learn {OWN} {named}", f"own-{named}-read"),
         button(words.say("page.write.edit"), f"write {named}", f"own-{named}-edit"),
         button(words.say("page.write.delete"), f"delete-lesson {named}", f"own-{named}-delete", "quiet"),

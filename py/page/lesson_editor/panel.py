@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.core.input_error import InputError
 from engine.core.move import parse_move
 from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.files.lesson import ARROW, ASK, GOAL, LIT, PLACE, WRONG, YOUR_MOVE
+from engine.files.lesson import ARROW, ASK, GOAL, LIT, LONGEST_TITLE, PLACE, WRONG, YOUR_MOVE, title_of
 from engine.files.lesson_draft import LessonDraft
 from engine.text.languages import LANGUAGES, NAMES
 from engine.text.words import Words
 from page.actions import argument
-from page.lesson_editor.kept_lessons import LONGEST_TITLE, title_of
 from page.parts.widgets import Segment, button, off, rule_link, segmented, text_field
 from page.table.state import TableState
 from page.table.view.lesson_panel import arrows
@@ -76,8 +75,8 @@ def _text(words: Words, state: TableState, draft: LessonDraft, editing: Editing)
     return tag("div", field, class_="write-text")
 
 
-def tools(words: Words, state: TableState, draft: LessonDraft, editing: Editing) -> Markup:
-    """Return the tools below the board."""
+def tools(words: Words, state: TableState, draft: LessonDraft, editing: Editing, course: Markup) -> Markup:
+    """Return the tools below the board. `course` has those that change the lessons of a course."""
     modes = [Segment(f"write-mode {mode}", words.say(f"page.write.mode.{mode}"), f"write-mode-{mode}",
                      mode == editing.mode) for mode in MODES]  # fmt: skip
     begun = editing.mode == ARROWS and editing.arrow_from
@@ -96,10 +95,50 @@ def tools(words: Words, state: TableState, draft: LessonDraft, editing: Editing)
             _order(words, state, draft),
             id="write-more",
         ),
+        course,
         _files(words, state),
         id="lesson-editor",
         class_="lesson-tools",
         aria_label=words.say("page.write.heading"),
+    )
+
+
+def chapters(words: Words, titles: Sequence[str], at: int, title: str, others: Sequence[tuple[str, str]]) -> Markup:
+    """Return the lessons of a course by their titles, of which that at `at` is written, and the ways to add, move and
+    remove one. `title` is the course's; `others` are kept lessons, by id and title, that can be added."""
+    rows, is_course = [], len(titles) > 1
+    for number, name in enumerate(titles):
+        label = name or words.say("page.course.lesson", number=number + 1)
+        current = "true" if number == at else None
+        do = f"write-chapter {number}"
+        rows.append(tag("li", button(label, do, f"write-chapter-{number}", "quiet", aria_current=current)))
+    heading = text_field("write-course", "write-course", title, LONGEST_TITLE)
+    order = [
+        button(words.say("page.write.earlier"), "write-chapter-earlier", "write-chapter-earlier", "quiet",
+               **off(at == 0)),
+        button(words.say("page.write.later"), "write-chapter-later", "write-chapter-later", "quiet",
+               **off(at + 1 == len(titles))),
+        button(words.say("page.course.remove"), "write-chapter-remove", "write-chapter-remove", "quiet"),
+    ]  # fmt: skip
+    return tag(
+        "details",
+        tag("summary", words.say("page.course.heading")),
+        tag("p", words.say("page.course.about"), class_="soft"),
+        tag("div", _field(words, "course", heading, "write-course"), class_="write-settings") if is_course else NOTHING,
+        tag("ol", *rows, class_="course") if is_course else NOTHING,
+        tag("div", *order, class_="write-order") if is_course else NOTHING,
+        button(words.say("page.course.add"), "write-add", "write-add"),
+        _others(words, others) if others else NOTHING,
+        id="write-chapters",
+    )
+
+
+def _others(words: Words, others: Sequence[tuple[str, str]]) -> Markup:
+    """Return the choice of a kept lesson that is added."""
+    untitled = words.say("page.write.heading")
+    options = [tag("option", "", value=""), *(tag("option", title or untitled, value=id) for id, title in others)]
+    return _field(
+        words, "add", tag("select", *options, id="write-add-kept", data_input="write-add-kept"), "write-add-kept"
     )
 
 

@@ -4,16 +4,33 @@ Each change is kept at once, and can be undone."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.core.input_error import InputError
 from engine.core.move import Move, parse_move
 from engine.drawing.markup import NOTHING, joined
-from engine.files.lesson import ARROW, ASK, GOAL, LEGAL, LIT, PLACE, SEAT, WRONG, YOUR_MOVE, Lesson
+from engine.files.lesson import (
+    ARROW,
+    ASK,
+    COURSE,
+    GOAL,
+    LEGAL,
+    LIT,
+    PLACE,
+    SEAT,
+    WRONG,
+    YOUR_MOVE,
+    Lesson,
+    course_text,
+    lesson_texts,
+    title_of,
+)
 from engine.files.lesson_draft import (
     LessonDraft,
+    going_on,
     moved_step,
     play_draft,
+    read_draft,
     with_move,
     with_step,
     with_step_at_end,
@@ -21,13 +38,14 @@ from engine.files.lesson_draft import (
     without_step,
 )
 from engine.files.link import write_link
+from engine.play.match import MOST_PLIES
 from engine.text.languages import LANGUAGES
 from page.actions import Actions, number, perform
 from page.address import Address
 from page.browser_port import StorageRefused
 from page.fetched.page_lines import Shared
 from page.fetched.share_dialog import Sharing, Subject
-from page.lesson_editor.kept_lessons import KeptLessons, title_of, with_title
+from page.lesson_editor.kept_lessons import KeptLessons, with_title
 from page.lesson_editor.panel import (
     ARROWS,
     LIGHT,
@@ -38,11 +56,12 @@ from page.lesson_editor.panel import (
     QUESTION,
     WRONG_MOVE,
     Editing,
+    chapters,
     prompt,
     tools,
 )
 from page.model import Parts
-from page.screens.lesson import OWN
+from page.screens.lesson import OWN, course_title
 from page.screens.match_screen import MatchScreen, words_of
 from page.services.services import Services
 from page.table.actions import POINTING, READING, click, go_to
@@ -53,23 +72,47 @@ MOST_CHANGES = 200
 LONGEST_TEXT = 2000
 
 
-class LessonEditorScreen(MatchScreen):
-    """A lesson that is written: `id` is that under which it is kept, `draft` the text as far as it goes."""
+@dataclass(frozen=True)
+class Course:
+    """The lessons of a file, each with its text, and the number of the one that is written."""
 
-    def __init__(self, services: Services, id: str, draft: LessonDraft, step: int = 0) -> None:
+    texts: tuple[str, ...]
+    at: int = 0
+
+    def with_text(self, text: str) -> Course:
+        """Return the course with another text of the lesson that is written."""
+        return replace(self, texts=(*self.texts[: self.at], text, *self.texts[self.at + 1 :]))
+
+    @property
+    def text(self) -> str:
+        """The file."""
+        return self.texts[0] if len(self.texts) == 1 else course_text(self.texts)
+
+
+class LessonEditorScreen(MatchScreen):
+    """A lesson that is written, or one of a course: `id` is that under which the file with its `text` is kept. `place`
+    says which step is shown, and of a course which lesson."""
+
+    def __init__(self, services: Services, id: str, text: str, place: str = "") -> None:
         """Raises `InputError` when the lesson cannot be played."""
-        if not draft.steps:
-            draft = with_step_at_end(draft)
         self._kept = KeptLessons(services.store)
-        self.lesson_id, self.draft = id, draft
+        self.lesson_id, self.course = id, Course(tuple(lesson_texts(text)))
+        self.course, step = self._at(place)
+        self.draft = draft = _draft(self.course)
         self.editing = Editing(services.settings.preferences.language)
-        self._earlier: list[tuple[LessonDraft, int]] = []
+        self._earlier: list[tuple[Course, int]] = []
         self._changed = ""
         lesson = play_draft(draft, services.games.load)
         permitted = words_of(READING, POINTING, SHARING)
         super().__init__(services, TableState(lesson.match, "", permitted, READER, lesson=lesson))
         self.state.lesson_name = f"{OWN}/{id}"
         self.show(step)
+
+    def _at(self, place: str) -> tuple[Course, int]:
+        """Return the course at the lesson that an address names, and the step, the first for one that is none."""
+        lesson, dot, step = place.rpartition(".")
+        number_of_lesson = number(lesson, below=len(self.course.texts)) if dot else 0
+        return replace(self.course, at=number_of_lesson or 0), number(step, below=MOST_PLIES) or 0
 
     @property
     def at(self) -> int:
@@ -78,18 +121,27 @@ class LessonEditorScreen(MatchScreen):
 
     @property
     def title(self) -> str:
-        name = title_of(self.draft.text) or self.services.settings.words().say("page.write.heading")
+        name = course_title(self.text) or self.services.settings.words().say("page.write.heading")
         return f"{name} · Enoteca"
 
     @property
     def address(self) -> Address:
         """The lesson and its step."""
-        return Address(write=self.lesson_id, step=str(self.at) if self.at else "")
+        step = f"{self.course.at}.{self.at}" if self.course.at else str(self.at or "")
+        return Address(write=self.lesson_id, step=step)
+
+    @property
+    def text(self) -> str:
+        """The file."""
+        return self.course.with_text(self.draft.text).text
 
     def go_to(self, address: Address) -> bool:
         if address.place != self.address.place:
             return False
-        self.show(number(address.step, below=len(self.draft.steps)) or 0)
+        course, step = self._at(address.step)
+        if course.at != self.course.at:
+            self._show_chapter(course.at)
+        self.show(step)
         self.follow()
         return True
 
@@ -107,7 +159,9 @@ class LessonEditorScreen(MatchScreen):
         """Return the table; the step instead of the prompt, and the tools above the choices."""
         parts, words = super().parts(), self.words
         parts["prompt"] = prompt(words, self.state, self.draft, self.editing)
-        above = tools(words, self.state, self.draft, self.editing)
+        titles = [title_of(text) for text in self.course.texts]
+        course = chapters(words, titles, self.course.at, title_of(self.course.texts[0], COURSE), self._others())
+        above = tools(words, self.state, self.draft, self.editing, course)
         parts["choices"] = joined([above, NOTHING if self.editing.mode in PLACES else parts["choices"]])
         return parts
 
@@ -125,6 +179,11 @@ class LessonEditorScreen(MatchScreen):
             "write-earlier": lambda: self._shift(-1),
             "write-later": lambda: self._shift(1),
             "write-undo": self._undo,
+            "write-chapter": self._show_chapter_of,
+            "write-add": self._add_chapter,
+            "write-chapter-earlier": lambda: self._shift_chapter(-1),
+            "write-chapter-later": lambda: self._shift_chapter(1),
+            "write-chapter-remove": self._remove_chapter,
             "write-mode": self._mode,
             "write-yours": self._yours,
             "write-goal": self._goal,
@@ -157,6 +216,11 @@ class LessonEditorScreen(MatchScreen):
             self._set(self.editing.language, [text[:LONGEST_TEXT]], field)
         elif name == "write-title":
             self._change(with_title(self.draft, text), self.at, field)
+        elif name == "write-course":
+            first = with_title(read_draft(self.course.texts[0]), text, COURSE).text
+            self._change_course(replace(self.course, texts=(first, *self.course.texts[1:])), self.at, field)
+        elif name == "write-add-kept":
+            self._add_kept(text)
         elif name == "write-language" and text in LANGUAGES:
             self.editing = replace(self.editing, language=text)
         elif name == "write-seat":
@@ -176,11 +240,15 @@ class LessonEditorScreen(MatchScreen):
         return self.state.lesson
 
     def _change(self, draft: LessonDraft, step: int, field: str = "") -> None:
+        """Take over a change of the lesson that is shown."""
+        self._change_course(self.course.with_text(draft.text), step, field, draft)
+
+    def _change_course(self, course: Course, step: int, field: str = "", draft: LessonDraft | None = None) -> None:
         """Take over a change and keep it. All typing into one `field` is one change. Nothing changes when the lesson
         could not be played."""
-        before, is_same = (self.draft, self.at), field != "" and field == self._changed
+        before, is_same = (self.course, self.at), field != "" and field == self._changed
         try:
-            self._take(draft, step)
+            self._take(course, step, draft)
         except InputError as error:
             self.services.notices.tell_error(error)
             return
@@ -188,16 +256,59 @@ class LessonEditorScreen(MatchScreen):
             self._earlier = [*self._earlier[1 - MOST_CHANGES :], before]
         self._changed = field
 
-    def _take(self, draft: LessonDraft, step: int) -> None:
-        """Show another draft at a step, and keep it. Raises `InputError` when it cannot be played."""
+    def _take(self, course: Course, step: int, draft: LessonDraft | None = None) -> None:
+        """Show another course at a step, and keep it. `draft` is its lesson with steps that say nothing yet, which its
+        text leaves out. Raises `InputError` when it cannot be played."""
+        draft = draft or _draft(course)
         lesson = play_draft(draft, self.services.games.load, (self.draft, self._lesson))
-        self.draft, self.state.lesson, self.state.match = draft, lesson, lesson.match
+        self.course, self.draft, self.state.lesson, self.state.match = course, draft, lesson, lesson.match
         self.show(step)
         self._keep()
 
+    # The lessons of a course
+
+    def _show_chapter(self, at: int) -> None:
+        self._take(replace(self.course.with_text(self.draft.text), at=at), 0)
+
+    def _show_chapter_of(self, which: str) -> None:
+        at = number(which, below=len(self.course.texts))
+        if at is not None:
+            self._show_chapter(at)
+
+    def _add_chapter(self) -> None:
+        """Add a lesson that goes on from the step that is shown."""
+        self._insert(going_on(self.draft, self.at).text)
+
+    def _insert(self, *texts: str) -> None:
+        course = self.course
+        behind = course.at + 1
+        self._change_course(Course((*course.texts[:behind], *texts, *course.texts[behind:]), behind), 0)
+
+    def _others(self) -> list[tuple[str, str]]:
+        """Return the other kept lessons of this game, by id and title."""
+        texts = {id: self._kept.text(id) for id in self._kept.ids() if id != self.lesson_id}
+        return [(id, course_title(text)) for id, text in texts.items() if f"Game: {self.game_id}" in text.splitlines()]
+
+    def _add_kept(self, id: str) -> None:
+        """Add a copy of a kept lesson, or of all lessons of a kept course."""
+        if text := self._kept.text(id) if id else "":
+            self._insert(*lesson_texts(text))
+
+    def _shift_chapter(self, by: int) -> None:
+        at, texts = self.course.at, list(self.course.texts)
+        other = at + by
+        if 0 <= other < len(texts):
+            texts[at], texts[other] = texts[other], texts[at]
+            self._change_course(Course(tuple(texts), other), 0)
+
+    def _remove_chapter(self) -> None:
+        at, texts = self.course.at, self.course.texts
+        if len(texts) > 1:
+            self._change_course(Course((*texts[:at], *texts[at + 1 :]), max(at - 1, 0)), 0)
+
     def _keep(self) -> None:
         try:
-            self._kept.keep(self.lesson_id, self.draft.text)
+            self._kept.keep(self.lesson_id, self.text)
         except StorageRefused as refused:
             self.services.notices.tell_refused(refused, what="choice")
 
@@ -291,16 +402,22 @@ class LessonEditorScreen(MatchScreen):
     # Files and preview
 
     def _save(self) -> None:
-        self.services.browser.save(f"enoteca-{self.game_id}-lesson.txt", self.draft.text)
+        self.services.browser.save(f"enoteca-{self.game_id}-lesson.txt", self.text)
 
     def _share(self) -> None:
         """Show the share dialog, with the lesson as a link and as lines for other pages."""
-        words, text = self.words, self.draft.text
-        title = title_of(text) or self.match.game.meta.title
+        words, text = self.words, self.text
+        title = course_title(text) or self.match.game.meta.title
         pack = lambda: Shared(self.game_id, title, write_link(text), kind="lesson")  # noqa: E731
         subject = Subject("lesson", words.say("page.write.heading"), words.say("page.write.share"), pack)
         self.state.sharing = Sharing(self.services, words, [subject], text)
         self.services.dialog.show(self.state.sharing.markup())
+
+
+def _draft(course: Course) -> LessonDraft:
+    """Return the lesson of a course that is written, with a step at least."""
+    draft = read_draft(course.texts[course.at])
+    return draft if draft.steps else with_step_at_end(draft)
 
 
 def _split(name: str, values: str) -> list[str]:

@@ -19,7 +19,7 @@ from page.navigation.game_opener import GameOpener
 from page.navigation.own_lessons import OwnLessons
 from page.navigation.puzzles import Puzzles
 from page.parts import dialogs
-from page.screens.lesson import OWN, PUZZLE, open_lesson
+from page.screens.lesson import OWN, PUZZLE, open_lesson, place_of
 from page.screens.lobby import LobbyScreen
 from page.screens.match_screen import MatchScreen
 from page.screens.score_pad import ScorePadScreen, panel_of
@@ -151,7 +151,9 @@ class Navigator:
         try:
             lessons = services.games.lessons(game)
             lesson = (FIRST if FIRST in lessons else TUTORIAL) if name is None else name
-            self._current.show(open_lesson(services, game, lesson, step or services.store.lesson_step(game, lesson)))
+            self._current.show(
+                open_lesson(services, game, lesson, step or services.store.lesson_step(game, place_of(lesson)))
+            )
         except InputError as error:
             services.notices.tell_error(error, about=OPENING)
 

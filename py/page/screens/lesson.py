@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import sha256
 
 from engine.core.input_error import InputError
-from engine.files.lesson import FIRST, TUTORIAL, Lesson, read_lesson
+from engine.files.lesson import COURSE, FIRST, TUTORIAL, Lesson, read_lesson, title_of
 from engine.files.link import is_packed, read_link, word_of
 from engine.play.game import AnyGame
 from engine.text.words import Words
@@ -21,6 +22,8 @@ from page.table.state import READER, TableState
 
 OWN = "own"
 """In the place of a game: the lessons of this browser."""
+READERS = "reader"
+"""So begin the names under which the places in courses by readers are remembered."""
 PUZZLE = "puzzle-"
 """How names of puzzles begin; behind it stands their number."""
 
@@ -72,10 +75,10 @@ class LessonScreen(MatchScreen):
     def follow(self) -> None:
         """Follow the change, and remember the step; a lesson that was left at its end begins again."""
         super().follow()
-        if not self.state.puzzle and not self.state.is_by_reader:
+        if not self.state.puzzle and (self.lesson.chapters or not self.state.is_by_reader):
             is_last = self.at + 1 == len(self.lesson.steps)
             step = "" if is_last or not self.at else str(self.at)
-            self.services.store.keep_lesson_step(self.game_id, self.lesson_name, step)
+            self.services.store.keep_lesson_step(self.game_id, place_of(self.lesson_name), step)
 
     def move(self, notation: str) -> None:
         """Judge a move, as the step asks for it."""
@@ -90,11 +93,18 @@ def open_lesson(services: Services, game: str, name: str, step: str) -> LessonSc
     """Return a lesson of a game at a step: one of ours, or one by a reader, whose name is the packed lesson itself.
     Raises `InputError` when there is none of this name, or when a reader's is broken."""
     if is_packed(name):
-        return LessonScreen(services, word_of(name), read_lesson(read_link(name), _only(services, game)), step)
+        text = read_link(name)
+        lesson = read_lesson(text, _only(services, game))
+        return LessonScreen(services, word_of(name), lesson, step, own_title=course_title(text))
     lessons = services.games.lessons(game)
     if name not in lessons:
         raise InputError("lesson.unknown")
     return LessonScreen(services, name, read_lesson(lessons[name], services.games.load), step)
+
+
+def place_of(name: str) -> str:
+    """Return the name under which the place in a lesson is remembered: a packed one is too long for that."""
+    return f"{READERS}-{sha256(name.encode()).hexdigest()[:16]}" if is_packed(name) else name
 
 
 def _only(services: Services, game: str) -> Callable[[str], AnyGame]:
@@ -106,6 +116,11 @@ def _only(services: Services, game: str) -> Callable[[str], AnyGame]:
         return services.games.load(game)
 
     return find
+
+
+def course_title(text: str) -> str:
+    """Return the title of a reader's lesson or course, "" without one."""
+    return title_of(text, COURSE) or title_of(text)
 
 
 def lesson_title(words: Words, name: str) -> str:

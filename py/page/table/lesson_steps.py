@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.move import Move
-from page.actions import Actions
+from page.actions import Actions, number
 from page.services.services import Services
 from page.table.actions import click, go_to
 from page.table.advice import explain
@@ -15,6 +15,7 @@ def show_step(state: TableState, number: int) -> None:
     assert state.lesson is not None
     state.step_number = min(max(number, 0), len(state.lesson.steps) - 1)
     step = state.lesson.steps[state.step_number]
+    state.match = state.lesson.match_at(state.step_number)
     state.has_tried, state.is_astray, state.tried = False, False, None
     state.puzzle, state.missed = "open" if step.goal else "", None
     state.seat = step.seat
@@ -56,4 +57,11 @@ def _back(state: TableState, _: Services) -> None:
     show_step(state, state.step_number - 1)
 
 
-LESSON: Actions = {"lesson-on": _on, "lesson-back": _back}
+def _at(state: TableState, _: Services, step: str) -> None:
+    """Go to a step that the contents of a course name."""
+    wanted = number(step, below=len(state.lesson.steps) if state.lesson else 0)
+    if wanted is not None:
+        show_step(state, wanted)
+
+
+LESSON: Actions = {"lesson-at": _at, "lesson-on": _on, "lesson-back": _back}

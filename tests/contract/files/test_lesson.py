@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from tests.page.fake_browser import FakeBrowser
-from tests.tools.example import GAME
+from tests.tools.example import GAME, OTHER
 
 import games
 from engine.core.input_error import InputError
 from engine.drawing.markup import Markup, highlighted
-from engine.files.lesson import Lesson, check_lesson, read_lesson
+from engine.files.lesson import COURSE as COURSE_TITLE
+from engine.files.lesson import Lesson, check_lesson, course_text, lesson_texts, read_lesson, title_of
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
 from page.app import App
@@ -173,3 +174,30 @@ def test_a_lesson_that_is_not_there_is_told(page, address):
     page.arrive(address)
     assert page.services.notices.shown
     assert page.services.browser.addresses[-1] != address
+
+
+COURSE = f"# course: All\n# title: One\n{HEAD}# One says this.\n====\n{HEAD}# Two says this.\n#\n# And that.\n"
+
+
+def test_a_course_leads_through_several_lessons():
+    course = read_lesson(COURSE, games.load)
+    assert [step.text(IT) for step in course.steps] == ["One says this.", "Two says this.", "And that."]
+    assert [(chapter.title, chapter.first) for chapter in course.chapters] == [("One", 0), ("", 1)]
+    assert [course.chapter(step) for step in range(3)] == [0, 1, 1]
+    assert course.match_at(0) is course.match is not course.match_at(1) is course.match_at(2)
+    assert (title_of(COURSE), title_of(COURSE, COURSE_TITLE)) == ("One", "All")
+    assert course_text(lesson_texts(COURSE)) == COURSE
+
+
+def test_a_fault_of_a_course_is_at_its_line_in_the_whole_file():
+    line = COURSE.count("\n") + 1
+    with pytest.raises(InputError) as found:
+        read_lesson(f"{COURSE}nonsense here\n", games.load)
+    assert found.value.where == f"line {line}"
+
+
+def test_a_course_is_about_one_game():
+    other = f"Game: {OTHER}\nRules: 1\nSeats: 3\nSeed: a\n\n# Hello.\n"
+    with pytest.raises(InputError) as found:
+        read_lesson(f"{COURSE}====\n{other}", games.load)
+    assert (found.value.code, found.value.where) == ("lesson.game", f"line {COURSE.count(chr(10)) + 2}")

@@ -9,11 +9,11 @@ from typing import cast
 import pytest
 from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import opened
-from tests.tools.example import GAME
+from tests.tools.example import GAME, OTHER
 
 import games
 from engine.core.table import plain_table
-from engine.files.lesson import FIRST, read_lesson
+from engine.files.lesson import FIRST, lesson_texts, read_lesson, title_of
 from engine.files.record import write_record
 from engine.play.match import Match
 from page.app import App
@@ -196,3 +196,104 @@ def test_places_are_only_taken_where_they_are_asked_for(writing: tuple[App, Fake
     app.act("place no%20such%20place")
     app.act("write-mode nothing")
     assert kept(browser) == before
+
+
+def a_course(app: App) -> tuple[str, str]:
+    """Write a course of two lessons in the open editor, and return the move with which the second begins, and its
+    id."""
+    screen = editor(app)
+    move = str(screen.match.game.legal_moves(screen.match.state)[0])
+    app.typed("write-text", "In the first.")
+    app.typed("write-title", "One")
+    app.act("write-mode play")
+    app.move(move)
+    app.act("write-add")
+    app.typed("write-text", "In the second.")
+    app.typed("write-title", "Two")
+    app.typed("write-course", "All of it")
+    return move, screen.lesson_id
+
+
+def test_a_course_is_written_listed_and_led_through(writing: tuple[App, FakeBrowser]) -> None:
+    app, browser = writing
+    move, id = a_course(app)
+    (text,) = kept(browser)
+    course = read_lesson(text, games.load)
+    assert [(chapter.title, chapter.first) for chapter in course.chapters] == [("One", 0), ("Two", 1)]
+    assert [str(one) for one in course.chapters[1].match.moves] == [move]
+    app.act("write-chapter 0")
+    assert "In the first." in seen(app)
+    app.arrive(f"write={id}&step=1.0")
+    assert "In the second." in seen(app)
+    app.act("lobby")
+    app.act("lessons")
+    assert "All of it" in seen(app)
+    app.act(f"learn own {id}")
+    assert "In the first." in seen(app)
+    app.act("lesson-on")
+    assert "In the second." in seen(app)
+    assert "course-done" in seen(app)
+    app.act("lesson-at 0")
+    assert "In the first." in seen(app)
+    for none in ("lesson-at 9", "lesson-at x", "write-chapter 9"):
+        app.act(none)
+    assert "In the first." in seen(app)
+
+
+def test_the_place_in_a_course_is_remembered_also_of_one_by_a_reader(writing: tuple[App, FakeBrowser]) -> None:
+    app, _ = writing
+    a_course(app)
+    app.typed("write-text", "In the second.")
+    app.act("write-new")
+    app.typed("write-text", "The end.")
+    app.act("write-share")
+    (link,) = re.findall(r'id="share-link" value="([^"]*)"', seen(app))
+    address = unescape(link).partition("#")[2]
+    browser = FakeBrowser()
+    other, _ = opened(browser)
+    other.arrive(address)
+    assert "All of it" in other.screen.title
+    other.act("lesson-on")
+    other.act("lobby")
+    other.act("learn " + address.removeprefix("lesson=").replace("/", " ").replace("%2F", " "))
+    assert "In the second." in seen(other)
+    assert all(len(name) < 100 for name in browser.storage.texts)
+
+
+def test_lessons_of_a_course_are_moved_added_removed_and_that_is_undone(writing: tuple[App, FakeBrowser]) -> None:
+    app, browser = writing
+    _, id = a_course(app)
+    texts = [kept(browser)[0]]
+    titles = lambda: [title_of(one) for one in lesson_texts(texts[-1])]  # noqa: E731
+    for deed, expected in (
+        ("write-chapter-earlier", ["Two", "One"]),
+        ("write-chapter-earlier", ["Two", "One"]),
+        ("write-chapter-later", ["One", "Two"]),
+        ("write-add", ["One", "Two", ""]),
+        ("write-chapter-remove", ["One", "Two"]),
+        ("write-chapter-remove", ["One"]),
+        ("write-chapter-remove", ["One"]),
+    ):
+        app.act(deed)
+        texts.append(browser.storage.texts[LESSON_KEY + id])
+        assert titles() == expected
+    while texts[-1] != texts[0]:
+        app.act("write-undo")
+        texts.append(browser.storage.texts[LESSON_KEY + id])
+    assert titles() == ["One", "Two"]
+
+
+def test_a_kept_lesson_of_the_same_game_is_added_to_a_course(writing: tuple[App, FakeBrowser]) -> None:
+    app, browser = writing
+    first = editor(app).lesson_id
+    a_course(app)
+    app.file("bring-lesson", games.lessons(OTHER)[FIRST])
+    assert 'id="write-add-kept"' not in seen(app)
+    app.file("bring-lesson", "# title: Three\n" + games.lessons(GAME)[FIRST])
+    id = editor(app).lesson_id
+    assert f'value="{first}"' in seen(app)
+    app.typed("write-add-kept", first)
+    text = browser.storage.texts[LESSON_KEY + id]
+    assert [title_of(one) for one in lesson_texts(text)] == ["Three", "One", "Two"]
+    app.typed("write-add-kept", "none")
+    assert browser.storage.texts[LESSON_KEY + id] == text

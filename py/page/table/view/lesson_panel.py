@@ -23,6 +23,7 @@ def lesson_panel(state: TableState, words: Words, step: LessonStep) -> Markup:
         "div",
         tag("h2", state.title, id="prompt-heading", class_="prompt-heading", tabindex="-1"),
         tag("p", words.say("page.lesson.reader.note"), class_="soft") if state.is_by_reader else NOTHING,
+        _course(state, words),
         _skipped(state, words, step),
         tag("p", marked_text(words, lesson_text(state, words, step)), id="lesson-text", class_="lesson-text"),
         arrows(step),
@@ -42,10 +43,31 @@ def arrows(step: LessonStep) -> Markup:
     return tag("div", id="lesson-arrows", data_arrows=ends, hidden=True) if ends else NOTHING
 
 
+def _course(state: TableState, words: Words) -> Markup:
+    """Return the contents of a course, folded together under the title of the lesson that is shown; the lessons before
+    it are marked as done."""
+    lesson = state.lesson
+    if lesson is None or not lesson.chapters:
+        return NOTHING
+    here = lesson.chapter(state.step_number)
+    lines = []
+    for at, chapter in enumerate(lesson.chapters):
+        title = chapter.title or words.say("page.course.lesson", number=at + 1)
+        done = tag("span", words.say("page.course.done"), class_="course-done") if at < here else NOTHING
+        current = "step" if at == here else None
+        line = button(title, f"lesson-at {chapter.first}", f"course-{at}", "quiet", aria_current=current)
+        lines.append(tag("li", line, done))
+    said = words.say("page.course.at", number=here + 1, count=len(lesson.chapters))
+    title = lesson.chapters[here].title
+    heading = tag("summary", words.paired(said, title) if title else said)
+    return tag("details", heading, tag("ol", *lines, class_="course"), id="course")
+
+
 def _skipped(state: TableState, words: Words, step: LessonStep) -> Markup:
     """Return how many moves were skipped since the step before, where these are many."""
-    before = state.lesson.steps[state.step_number - 1].ply if state.lesson and state.step_number else step.ply
-    moves = step.ply - before
+    lesson, at = state.lesson, state.step_number
+    goes_on = lesson is not None and at > 0 and lesson.match_at(at - 1) is lesson.match_at(at)
+    moves = step.ply - lesson.steps[at - 1].ply if lesson and goes_on else 0
     if moves < WORTH_TELLING:
         return NOTHING
     return tag("p", words.say("page.lesson.later", count=moves), id="lesson-later", class_="soft")
