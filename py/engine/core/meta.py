@@ -43,7 +43,8 @@ class Credit:
 @dataclass(frozen=True)
 class Meta:
     """Title, designers and numbers of a game. `minutes` is the printed range; `rules_version` counts up
-    whenever old records would play differently. `custom_boards` says whether players can bring their own board,
+    whenever old records would play differently, and `oldest_rules` is the first version by which games are still
+    judged. `custom_boards` says whether players can bring their own board,
     `computers` whether computers can play it, `hidden` what players can hide from each other; `weight` says from 1 to 3
     how much there is to think about, `origins` whether the board says how its numbers are known. `books` are the pages
     that it has beside its rulebook: `aid`, `cards`; `score_pad` says whether there
@@ -57,6 +58,7 @@ class Meta:
     minutes: tuple[int, int]
     age: int
     rules_version: int = 1
+    oldest_rules: int = 1
     options: tuple[Option, ...] = ()
     custom_boards: bool = False
     computers: bool = False

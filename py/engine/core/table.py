@@ -54,7 +54,8 @@ class Table:
 
     `seats` say who plays now; `past_players`, by seat and move, who did before that.
     `custom_board` is the JSON text of the players' own board, "" for the printed one. `start` is the JSON text of the
-    position that it begins with, for a position to show or try; "" for a game from its beginning.
+    position that it begins with, for a position to show or try; "" for a game from its beginning. `rules` is the
+    version of the rules that it is played by; `None` stands for the present one.
     """
 
     game: str
@@ -64,6 +65,7 @@ class Table:
     custom_board: str = ""
     start: str = ""
     past_players: tuple[PastPlayer, ...] = ()
+    rules: int | None = None
 
     @property
     def players(self) -> int:
@@ -107,7 +109,12 @@ def tidy_name(name: str) -> str:
 
 
 def check_table(table: Table, meta: Meta) -> Table:
-    """Return the table with every option filled in. Raises `InputError` when the game cannot begin like this."""
+    """Return the table with every option and the version of the rules filled in. Raises `InputError` when the game
+    cannot begin like this."""
+    rules = meta.rules_version if table.rules is None else table.rules
+    if not meta.oldest_rules <= rules <= meta.rules_version:
+        code = "record.rules" if rules < meta.oldest_rules else "record.rules_newer"
+        raise InputError(code, "Rules", found=rules, expected=meta.rules_version)
     if table.players not in meta.players:
         raise InputError("table.players", "players", players=table.players, allowed=meta.players)
     if not 0 < len(table.seed) <= LONGEST_SEED or not table.seed.isprintable():
@@ -118,7 +125,7 @@ def check_table(table: Table, meta: Meta) -> Table:
     for past in table.past_players:
         check_computer(past.computer, f"seat {past.seat + 1}")
     check_past(table.seated(table.seats, 0), table.past_players)
-    return replace(table, options=_checked_options(table.options, meta))
+    return replace(table, options=_checked_options(table.options, meta), rules=rules)
 
 
 def check_seats(seats: tuple[Seat, ...]) -> None:

@@ -38,7 +38,7 @@ def write_position_file(moment: PositionFile) -> str:
     table = moment.table
     heading = {
         "game": table.game,
-        "rules": moment.game.meta.rules_version,
+        "rules": table.rules or moment.game.meta.rules_version,
         "seats": encode(table.seats),
         "options": dict(table.options),
         "sheet": table.custom_board,
@@ -52,11 +52,10 @@ def read_position_file(text: str, find: Callable[[str], AnyGame]) -> PositionFil
     data = read_json(text)
     heading = _heading(data)
     game = find(heading.game)
-    if heading.rules != game.meta.rules_version:
-        raise InputError("record.rules", "rules", found=heading.rules, expected=game.meta.rules_version)
     with in_words_of(game.meta.id):
         found = decode(game.state_type, data["state"], "state")
-        table = check_table(Table(heading.game, heading.seats, found.seed, heading.options, heading.sheet), game.meta)
+        given = Table(heading.game, heading.seats, found.seed, heading.options, heading.sheet, rules=heading.rules)
+        table = check_table(given, game.meta)
         return PositionFile(game, table, game.checked(table, found))
 
 

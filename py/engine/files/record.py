@@ -57,7 +57,6 @@ class Record:
     `end` is the error in the line at which the reading stopped."""
 
     table: Table
-    rules: int
     board: str = ""
     moves: list[Move] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)
@@ -106,7 +105,7 @@ def read_record(text: str, whole: bool = True) -> Record:
         raise InputError("file.large", largest=LARGEST_FILE)
     lines = LINE_BREAK.split(text.removeprefix(BYTE_ORDER_MARK))
     headers, above, record_lines = _parted(lines)
-    record = Record(_table(headers), _number(headers, "rules"), headers.get("board", ""), above=above)
+    record = Record(_table(headers), headers.get("board", ""), above=above)
     try:
         for line, words in record_lines:
             _read_line(record, line, words)
@@ -132,8 +131,6 @@ def replay_as_far(record: Record, find: Callable[[str], AnyGame]) -> tuple[AnyMa
     """Play a record as far as its moves are legal. Return the match, and the error of the move after its last
     one, if anything is. Raises `InputError` when the game cannot begin."""
     game = find(record.table.game)
-    if record.rules != game.meta.rules_version:
-        raise InputError("record.rules", "Rules", found=record.rules, expected=game.meta.rules_version)
     with in_words_of(game.meta.id):
         match: AnyMatch = Match(game, record.table)
         _check_board(game, record)
@@ -165,7 +162,7 @@ def _play_as_far(match: AnyMatch, record: Record) -> InputError | None:
 
 def _headers(game: AnyGame, table: Table) -> Iterable[str]:
     yield f"Game: {table.game}"
-    yield f"Rules: {game.meta.rules_version}"
+    yield f"Rules: {table.rules or game.meta.rules_version}"
     yield f"Seats: {table.players}"
     for number, seat in enumerate(table.seats, 1):
         yield f"Seat {number}: {write_seat(seat)}"
@@ -217,7 +214,8 @@ def _table(headers: dict[str, str]) -> Table:
     )
     _refuse_unknown(headers, players)
     sheet, start = headers.get("sheet", ""), headers.get("start", "")
-    return Table(headers["game"], seats, headers["seed"], options, sheet, start, tuple(_past_players(headers)))
+    past = tuple(_past_players(headers))
+    return Table(headers["game"], seats, headers["seed"], options, sheet, start, past, _number(headers, "rules"))
 
 
 def _past_players(headers: dict[str, str]) -> list[PastPlayer]:

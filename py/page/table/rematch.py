@@ -13,8 +13,8 @@ MOST_DEALS = 100
 
 
 def rematch(match: AnyMatch) -> Table:
-    """Return a table with the same seats and options, with another deal."""
-    return replace(match.table.cut(0), seed=fresh_seed(), start="")
+    """Return a table with the same seats and options, with another deal, for the present rules."""
+    return replace(match.table.cut(0), seed=fresh_seed(), start="", rules=None)
 
 
 def next_opener(match: AnyMatch) -> int | None:

@@ -109,11 +109,11 @@ def test_records_and_positions_of_other_rules_are_not_read(case):
     text = write_record(match).replace(f"Rules: {match.game.meta.rules_version}", "Rules: 999")
     with pytest.raises(InputError) as caught:
         replay(read_record(text), games.load)
-    assert caught.value.code == "record.rules"
+    assert caught.value.code == "record.rules_newer"
     data = json.loads(write_position_file(PositionFile(match.game, match.table, match.state)))
     with pytest.raises(InputError) as caught:
         read_position_file(json.dumps({**data, "rules": 999}), games.load)
-    assert (caught.value.code, caught.value.where) == ("record.rules", "rules")
+    assert (caught.value.code, caught.value.where) == ("record.rules_newer", "Rules")
 
 
 @IN_EVERY_CASE

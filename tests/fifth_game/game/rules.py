@@ -12,8 +12,9 @@ from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
 
-MOST = 3
-MOVES = tuple(Move("take", (str(number),)) for number in range(1, MOST + 1))
+MOST = {1: 4, 2: 3}
+"""How many barrels can be taken at once, by the version of the rules."""
+MOVES = tuple(Move("take", (str(number),)) for number in range(1, max(MOST.values()) + 1))
 
 
 class Take(Decision[State]):
@@ -22,7 +23,7 @@ class Take(Decision[State]):
     rule = "2.1"
 
     def candidates(self, state: State) -> tuple[Move, ...]:
-        return MOVES
+        return MOVES[: MOST[state.rules]]
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         return Refusal("heap.short", rule="2.1", count=state.heap) if int(move.name) > state.heap else None

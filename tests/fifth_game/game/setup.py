@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.heap.meta import META
 from games.heap.state import State
 
 from engine.chance import shuffled
@@ -16,10 +17,11 @@ HEAPS = range(141, 150)
 def first_position(table: Table) -> State:
     """Return a heap whose size is drawn; the first seat begins."""
     state = State(table.players, table.seed, pending=[Pending("take", 0)], taken=[0] * table.players)
+    state.rules = table_fields(table)["rules"]
     state.heap = shuffled(state, HEAPS)[0]
     return state
 
 
 def table_fields(table: Table) -> dict[str, Any]:
-    """The table settles nothing."""
-    return {}
+    """Return the version of the rules."""
+    return {"rules": table.rules or META.rules_version}

@@ -5,9 +5,15 @@ from __future__ import annotations
 import pytest
 
 import games
+from engine.core.input_error import InputError
 from engine.core.move import parse_move
+from engine.core.refusal import IllegalMove
 from engine.core.table import plain_table
+from engine.files.position_file import PositionFile, read_position_file, write_position_file
+from engine.files.record import read_record, replay, write_record
 from engine.play.match import Match
+
+OLD = "Game: heap\nRules: 1\nSeats: 2\nSeed: old\n\ntake 4\ntake 3\n"
 
 
 @pytest.fixture
@@ -38,3 +44,32 @@ def test_no_more_can_be_taken_than_there_are(match):
     refusal = match.game.judge(match.state, parse_move("take 3"))
     assert (refusal.code, refusal.rule, refusal.facts) == ("heap.short", "2.1", {"count": 2})
     assert match.game.judge(match.state, parse_move("take 2")) is None
+
+
+def test_a_game_of_older_rules_goes_on_by_them():
+    match = replay(read_record(OLD), games.load)
+    match.play(parse_move("take 4"))
+    assert sum(match.state.taken) == 11
+    again = replay(read_record(write_record(match)), games.load)
+    assert (write_record(again), again.table.rules) == (write_record(match), 1)
+    assert match.fork(1).table.rules == 1
+
+
+def test_a_position_of_older_rules_is_judged_by_them():
+    match = replay(read_record(OLD), games.load)
+    text = write_position_file(PositionFile(match.game, match.table, match.state))
+    found = read_position_file(text, games.load)
+    assert found.game.judge(found.state, parse_move("take 4")) is None
+
+
+def test_a_new_game_goes_by_the_present_rules(match):
+    with pytest.raises(IllegalMove):
+        match.play(parse_move("take 4"))
+    assert "Rules: 2" in write_record(match)
+
+
+@pytest.mark.parametrize(("rules", "code"), [(0, "record.rules"), (3, "record.rules_newer")])
+def test_rules_that_are_not_here_are_said(rules, code):
+    with pytest.raises(InputError) as caught:
+        replay(read_record(OLD.replace("Rules: 1", f"Rules: {rules}")), games.load)
+    assert caught.value.code == code
