@@ -348,6 +348,8 @@ def test_a_table_of_one_has_one_link_at_the_end():
 
 # Lines for other pages
 
+PICTURE = f"enoteca-{GAME}-{FakeBrowser().now()[:10]}.png"
+
 
 @pytest.mark.parametrize("form", ["element", "frame", "picture"])
 def test_the_dialog_is_markup_through_and_through(form):
@@ -392,10 +394,26 @@ def test_a_frame_has_the_same_in_its_address():
 def test_a_picture_leads_to_the_link():
     found = lines("picture", width="320")
     assert found["html"].startswith(
-        f'<a href="{escape(found["link"])}"><img src="enoteca-{GAME}.png" width="320" alt="'
+        f'<a href="{escape(found["link"])}"><img src="{PICTURE}" width="320" alt="'
     )
     assert found["html"].endswith(f" /><br />{games.meta(GAME).title} · Enoteca</a>")
-    assert found["markdown"] == f"[![{games.meta(GAME).title}](enoteca-{GAME}.png)]({found['link']})"
+    assert found["markdown"] == f"[![{games.meta(GAME).title}]({PICTURE})]({found['link']})"
+
+
+def test_a_picture_stands_in_the_line_until_the_board_is_opened():
+    app, _ = shared("moment")
+    browser = app.services.browser
+    browser.files[f"./board/{GAME}/drawing.json"] = materials(Tree(), GAME).written()
+    before = fields(browser)["element"]
+    app.act("share-poster")
+    title = games.meta(GAME).title
+    image = f'<img src="{PICTURE}" width="640" alt="{title}" /></enoteca-board>'
+    assert fields(browser)["element"] == before.replace("</enoteca-board>", image)
+    assert 'aria-pressed="true"' in browser.painted["part-dialog"]
+    app.act("picture png")
+    assert PICTURE in browser.saved
+    app.act("share-poster")
+    assert fields(browser)["element"] == before
 
 
 @pytest.mark.parametrize(("field", "text"), [("width", "6"), ("width", "x"), ("height", "99999"), ("theme", "pink")])

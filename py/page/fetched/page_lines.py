@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from engine.drawing.markup import Markup, tag
+from engine.drawing.markup import NOTHING, Markup, tag
 from page.address import NOBODY, Address, write_address
 
 
@@ -45,12 +45,14 @@ class Shared:
         said = urlencode({**self._attributes, **look.theming})
         return f"{here}board/{self.game}/board.{look.language}.html#{said}"
 
-    def element(self, here: str, look: Look) -> str:
-        """Return the line for a page that may use our script."""
+    def element(self, here: str, look: Look, file: str = "") -> str:
+        """Return the line for a page that may use our script; the picture in a `file` is shown until a reader opens the
+        board."""
         script = tag("script", async_=True, src=f"{here}www/embed.js")
         size: dict[str, str | int] = {"width": look.width, "height": look.height}
         attributes = {"game": self.game, **self._attributes, "lang": look.language, **look.theming, **size}
-        return str(script + tag("enoteca-board", **attributes, title=self.title))
+        image = self._image(look, file) if file else NOTHING
+        return str(script + tag("enoteca-board", image, **attributes, title=self.title))
 
     def frame(self, here: str, look: Look) -> str:
         """Return the line for a page that allows frames."""
@@ -60,8 +62,11 @@ class Shared:
     def picture(self, here: str, look: Look, file: str) -> str:
         """Return the line for a page that allows nothing but a picture in a link: the picture is a `file`. Where even
         that is taken out, its caption still leads to the board."""
-        image = tag("img", src=file, width=look.width, alt=self.title)
-        return str(tag("a", Markup(f"{image[:-1]} /><br />"), f"{self.title} · Enoteca", href=self.link(here)))
+        lines = Markup(f"{self._image(look, file)}<br />")
+        return str(tag("a", lines, f"{self.title} · Enoteca", href=self.link(here)))
+
+    def _image(self, look: Look, file: str) -> Markup:
+        return Markup(f"{tag('img', src=file, width=look.width, alt=self.title)[:-1]} />")
 
     def markdown(self, here: str, file: str) -> str:
         """Return the picture in a link as Markdown."""

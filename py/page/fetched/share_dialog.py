@@ -16,6 +16,7 @@ from page.match_links import MatchLinks, seat_number
 from page.model import THEMES
 from page.parts.widgets import Segment, button, dialog, dialog_buttons, segmented
 from page.services.services import Services
+from page.table.sharing import file_name
 
 PICTURES = ("svg", "png")
 ELEMENT, FRAME, PICTURE = FORMS = ("element", "frame", "picture")
@@ -69,6 +70,7 @@ class Sharing:
         self._here = services.browser.here()
         self._form, self._look = ELEMENT, Look(words.language)
         self._told: Told | None = None
+        self._has_poster = False
         self._shown = NOTHING
         self._choose(subjects[0])
 
@@ -95,6 +97,10 @@ class Sharing:
         """Show the lines of this form for other pages."""
         if form in FORMS:
             self._form = form
+
+    def switch_poster(self) -> None:
+        """Let a picture stand in the lines for the element until a reader opens the board, or no more."""
+        self._has_poster = not self._has_poster
 
     def copy(self, place: str) -> None:
         """Put the text of a field on the clipboard, and say so beside it."""
@@ -200,10 +206,24 @@ class Sharing:
             tag("p", words.say(f"page.share.form.{form}.note"), class_="share-note"),
             self._sizes(),
             *self._lines(),
-            _pictures(words) if form == PICTURE else self._preview(),
+            self._poster() if form == ELEMENT else NOTHING,
+            _pictures(words) if self._names_picture else self._preview(),
             id="share-page",
             class_="share-folded",
         )
+
+    @property
+    def _names_picture(self) -> bool:
+        """Whether the lines name a picture, which the reader saves and uploads."""
+        return self._form == PICTURE or (self._form == ELEMENT and self._has_poster)
+
+    def _poster(self) -> Markup:
+        """Return the switch for a picture that stands there until the board is opened."""
+        said = self._words.say("page.share.poster")
+        pressed = str(self._has_poster).lower()
+        switch = button(said, "share-poster", "share-poster", "switch", aria_pressed=pressed)
+        note = tag("p", self._words.say("page.share.poster.note"), class_="share-note")
+        return joined([switch, note if self._has_poster else NOTHING])
 
     def _sizes(self) -> Markup:
         words, look, form = self._words, self._look, self._form
@@ -225,14 +245,15 @@ class Sharing:
     def _lines(self) -> Iterator[Markup]:
         assert self._shared is not None
         words, shared, here, look = self._words, self._shared, self._here, self._look
+        file = file_name(self._services, shared.game, "png")
         if self._form == PICTURE:
-            file = f"enoteca-{shared.game}.png"
             yield self._field("html", shared.picture(here, look, file), words.say("page.share.as-html"))
             yield self._field("markdown", shared.markdown(here, file), words.say("page.share.as-markdown"))
         elif self._form == FRAME:
             yield self._field("frame", shared.frame(here, look), words.say("page.share.as-html"))
         else:
-            yield self._field("element", shared.element(here, look), words.say("page.share.as-html"))
+            line = shared.element(here, look, file if self._has_poster else "")
+            yield self._field("element", line, words.say("page.share.as-html"))
 
     def _preview(self) -> Markup:
         assert self._shared is not None
@@ -261,7 +282,7 @@ class Sharing:
         return tag(
             "details",
             tag("summary", words.say("page.share.more")),
-            NOTHING if self._form == PICTURE and self._shared else _pictures(words),
+            NOTHING if self._names_picture and self._shared else _pictures(words),
             self._field("record", self._record, words.say("page.share.record")),
             tag("div", *buttons, class_="share-pictures"),
             id="share-more",

@@ -60,6 +60,13 @@ def _form(state: TableState, services: Services, form: str) -> None:
         _show(state, services)
 
 
+def _poster(state: TableState, services: Services) -> None:
+    """Let a picture stand in the lines, or no more."""
+    if state.sharing is not None:
+        state.sharing.switch_poster()
+        _show(state, services)
+
+
 def _copy(state: TableState, services: Services, place: str) -> None:
     if state.sharing is not None:
         state.sharing.copy(place)
@@ -120,12 +127,18 @@ def _links(state: TableState, services: Services) -> MatchLinks:
 
 
 def _file_name(state: TableState, services: Services, kind: str) -> str:
-    return f"enoteca-{state.match.table.game}-{services.browser.now()[:10]}.{kind}"
+    return file_name(services, state.match.table.game, kind)
+
+
+def file_name(services: Services, game: str, kind: str) -> str:
+    """Return the name of the file in which something of a game is saved today; `kind` is its ending."""
+    return f"enoteca-{game}-{services.browser.now()[:10]}.{kind}"
 
 
 SHARING: Actions = {
     "share": _open,
     "share-form": _form,
+    "share-poster": _poster,
     "send": _send,
     "export": _export,
     "picture": _save_picture,
