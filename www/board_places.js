@@ -21,7 +21,7 @@ export function begin({ act }) {
   function fillList({ target }) {
     if (target.id !== "write-place") return;
     const list = document.getElementById("write-places");
-    const named = [...document.querySelectorAll("#board [id], #part-seats [id]")];
+    const named = [...document.querySelectorAll("#board [id]:not(defs [id]), #part-seats [id]")];
     list.replaceChildren(...named.map(({ id, ariaLabel }) => new Option(ariaLabel ?? "", id)));
   }
 

@@ -207,7 +207,7 @@ BAD_FILES = [
     (RECORD.replace(GAME, "chess") + "\n", "There is no game called “chess” here."),
     (
         RECORD.replace("Rules: 1", "Rules: 7") + "\n",
-        "This game was played under rules version 7; this site uses version 1.",
+        "This game was played under newer rules.",
     ),
     (RECORD.replace("Seats: 3", "Seats: 2") + "\n", "is not for this number of players: 2."),
     (RECORD + "\nbuy atlantis-1\n", "line 6: The move “buy atlantis-1” is not allowed."),

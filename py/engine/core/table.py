@@ -112,9 +112,10 @@ def check_table(table: Table, meta: Meta) -> Table:
     """Return the table with every option and the version of the rules filled in. Raises `InputError` when the game
     cannot begin like this."""
     rules = meta.rules_version if table.rules is None else table.rules
-    if not meta.oldest_rules <= rules <= meta.rules_version:
-        code = "record.rules" if rules < meta.oldest_rules else "record.rules_newer"
-        raise InputError(code, "Rules", found=rules, expected=meta.rules_version)
+    if rules > meta.rules_version:
+        raise InputError("record.rules_newer", "Rules", found=rules)
+    if rules < meta.oldest_rules:
+        raise InputError("record.rules", "Rules", found=rules, expected=meta.rules_version)
     if table.players not in meta.players:
         raise InputError("table.players", "players", players=table.players, allowed=meta.players)
     if not 0 < len(table.seed) <= LONGEST_SEED or not table.seed.isprintable():

@@ -16,7 +16,6 @@ from page.match_links import MatchLinks, seat_number
 from page.model import THEMES
 from page.parts.widgets import Segment, button, dialog, dialog_buttons, segmented
 from page.services.services import Services
-from page.table.sharing import file_name
 
 PICTURES = ("svg", "png")
 ELEMENT, FRAME, PICTURE = FORMS = ("element", "frame", "picture")
@@ -63,9 +62,12 @@ def subjects_of(links: MatchLinks, words: Words) -> list[Subject]:
 
 class Sharing:
     """The share dialog with the reader's choices. `subjects` can be shared, the usual one first; `record` is
-    the game as text."""
+    the game as text, `picture` the name of the file in which a picture of it is saved."""
 
-    def __init__(self, services: Services, words: Words, subjects: Sequence[Subject], record: str) -> None:
+    def __init__(
+        self, services: Services, words: Words, subjects: Sequence[Subject], record: str, picture: str
+    ) -> None:
+        self._picture = picture
         self._services, self._words, self._subjects, self._record = services, words, subjects, record
         self._here = services.browser.here()
         self._form, self._look = ELEMENT, Look(words.language)
@@ -245,7 +247,7 @@ class Sharing:
     def _lines(self) -> Iterator[Markup]:
         assert self._shared is not None
         words, shared, here, look = self._words, self._shared, self._here, self._look
-        file = file_name(self._services, shared.game, "png")
+        file = self._picture
         if self._form == PICTURE:
             yield self._field("html", shared.picture(here, look, file), words.say("page.share.as-html"))
             yield self._field("markdown", shared.markdown(here, file), words.say("page.share.as-markdown"))

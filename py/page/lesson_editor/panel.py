@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from html import unescape
 
 from engine.core.input_error import InputError
 from engine.core.move import parse_move
@@ -24,13 +26,28 @@ MODES = (LOOK, PLAY, LIGHT, ARROWS, QUESTION, WRONG_MOVE)
 """The effect of a press on the board."""
 
 
+TAG, ID, LABEL = re.compile(r"<\w[^>]*>"), re.compile(r' id="([^"]*)"'), re.compile(r' aria-label="([^"]*)"')
+
+
 @dataclass(frozen=True)
 class Editing:
-    """In which language the reader writes, the effect of a press on the board, and the place where an arrow begins."""
+    """In which language the reader writes, the effect of a press on the board, and the place where an arrow begins.
+    `places` are the names of places by their ids, as far as the board says them."""
 
     language: str
     mode: str = LOOK
     arrow_from: str = ""
+    places: Mapping[str, str] = field(default_factory=dict)
+
+    def named(self, place: str) -> str:
+        """Return the name of a place, or else its id."""
+        return self.places.get(place, place)
+
+
+def places_of(*drawn: Markup) -> dict[str, str]:
+    """Return the names of the places in drawings, by their ids."""
+    labels = ((ID.search(tag), LABEL.search(tag)) for markup in drawn for tag in TAG.findall(str(markup)))
+    return {id[1]: unescape(label[1]) for id, label in labels if id and label}
 
 
 def prompt(words: Words, state: TableState, draft: LessonDraft, editing: Editing) -> Markup:
@@ -86,7 +103,7 @@ def tools(words: Words, state: TableState, draft: LessonDraft, editing: Editing,
         segmented(words.say("page.write.modes"), modes, "write-modes"),
         tag("p", hint, id="write-hint", class_="soft", role="status"),
         _place_field(words) if editing.mode in PLACES else NOTHING,
-        tag("ul", *_contents(words, state, draft), class_="write-contents"),
+        tag("ul", *_contents(words, state, draft, editing), class_="write-contents"),
         _switches(words, state, draft),
         tag(
             "details",
@@ -149,22 +166,24 @@ def _place_field(words: Words) -> Markup:
     return tag("div", label, field, tag("datalist", id="write-places"), class_="write-place")
 
 
-def _contents(words: Words, state: TableState, draft: LessonDraft) -> Iterator[Markup]:
+def _contents(words: Words, state: TableState, draft: LessonDraft, editing: Editing) -> Iterator[Markup]:
     """Yield what the step has beside its text, each with the button that takes it out."""
     step = state.step_number
     for place in PLACE.findall(" ".join(draft.values(step, LIT))):
-        yield _content(words, words.say("page.write.has.lit", place=place), f"write-unlit {argument(place)}")
+        yield _content(
+            words, words.say("page.write.has.lit", place=editing.named(place)), f"write-unlit {argument(place)}"
+        )
     for at, arrow in enumerate(draft.values(step, ARROW)):
         start, end, *_ = (*arrow.split(), "", "")
-        said = words.say("page.write.has.arrow", start=start, end=end)
+        said = words.say("page.write.has.arrow", start=editing.named(start), end=editing.named(end))
         yield _content(words, said, f"write-drop {ARROW} {at}")
     for at, asked in enumerate(draft.values(step, ASK)):
         yield _content(words, _question(words, state, asked), f"write-drop {ASK} {at}")
     for at, wrong in enumerate(draft.values(step, WRONG)):
         move, _, answer = wrong.partition("->")
-        label = words.say("page.write.has.wrong", move=move.strip())
-        field = text_field(f"write-wrong-{at}", f"write-wrong {at}", answer.strip(), 500, aria_label=label)
-        yield _content(words, joined([tag("span", label), field]), f"write-drop {WRONG} {at}")
+        label = words.say("page.write.has.wrong", move=_said(words, state, move))
+        answered = text_field(f"write-wrong-{at}", f"write-wrong {at}", answer.strip(), 500, aria_label=label)
+        yield _content(words, joined([tag("span", label), answered]), f"write-drop {WRONG} {at}")
 
 
 def _content(words: Words, said: object, do: str) -> Markup:
@@ -175,7 +194,7 @@ def _content(words: Words, said: object, do: str) -> Markup:
 def _question(words: Words, state: TableState, asked: str) -> Markup:
     """Return a question to the judge with its answer."""
     move = asked.partition("->")[0].strip()
-    said = tag("span", words.say("page.write.has.ask", move=move))
+    said = tag("span", words.say("page.write.has.ask", move=_said(words, state, move)))
     try:
         refusal = state.game.judge(state.match.state, parse_move(move))
     except InputError as error:
@@ -189,13 +208,25 @@ def _switches(words: Words, state: TableState, draft: LessonDraft) -> Markup:
     """Return whether the reader makes the next move, or has to find it."""
     step = state.step_number
     ply, has_next = draft.ply(step), draft.ply(step) < len(draft.moves)
-    following = draft.moves[ply] if has_next else ""
+    following = _said(words, state, draft.moves[ply]) if has_next else ""
     found = []
     for name, do in ((YOUR_MOVE, "write-yours"), (GOAL, "write-goal")):
         pressed = "true" if draft.values(step, name) else "false"
         label = words.say(f"page.{do.replace('-', '.')}", move=following)
         found.append(button(label, do, do, aria_pressed=pressed))
     return tag("div", *found, class_="write-switches") if has_next else NOTHING
+
+
+def _said(words: Words, state: TableState, notation: str) -> str:
+    """Return a move at the step as the log would say it, or its notation where it is refused."""
+    game, position, notation = state.game, state.match.state, notation.strip()
+    try:
+        move = game.canonical(position, parse_move(notation))
+    except InputError:
+        return notation
+    events = [] if game.judge(position, move) else game.play(game.copy(position), move)
+    told = next((event for event in events if event.known_to(state.viewer)), None)
+    return words.event(told) if told else notation
 
 
 def _order(words: Words, state: TableState, draft: LessonDraft) -> Markup:

@@ -57,6 +57,7 @@ from page.lesson_editor.panel import (
     WRONG_MOVE,
     Editing,
     chapters,
+    places_of,
     prompt,
     tools,
 )
@@ -65,7 +66,7 @@ from page.screens.lesson import OWN, course_title
 from page.screens.match_screen import MatchScreen, words_of
 from page.services.services import Services
 from page.table.actions import POINTING, READING, click, go_to
-from page.table.sharing import SHARING
+from page.table.sharing import SHARING, file_name
 from page.table.state import READER, TableState
 
 MOST_CHANGES = 200
@@ -158,6 +159,7 @@ class LessonEditorScreen(MatchScreen):
     def parts(self) -> Parts:
         """Return the table; the step instead of the prompt, and the tools above the choices."""
         parts, words = super().parts(), self.words
+        self.editing = replace(self.editing, places=places_of(parts["board"], parts["seats"]))
         parts["prompt"] = prompt(words, self.state, self.draft, self.editing)
         titles = [title_of(text) for text in self.course.texts]
         course = chapters(words, titles, self.course.at, title_of(self.course.texts[0], COURSE), self._others())
@@ -410,7 +412,7 @@ class LessonEditorScreen(MatchScreen):
         title = course_title(text) or self.match.game.meta.title
         pack = lambda: Shared(self.game_id, title, write_link(text), kind="lesson")  # noqa: E731
         subject = Subject("lesson", words.say("page.write.heading"), words.say("page.write.share"), pack)
-        self.state.sharing = Sharing(self.services, words, [subject], text)
+        self.state.sharing = Sharing(self.services, words, [subject], text, file_name(self.state, self.services, "png"))
         self.services.dialog.show(self.state.sharing.markup())
 
 

@@ -18,6 +18,7 @@ from engine.files.record import write_record
 from engine.play.match import Match
 from page.app import App
 from page.lesson_editor.kept_lessons import LESSON_KEY
+from page.lesson_editor.panel import places_of
 from page.lesson_editor.screen import LessonEditorScreen
 from page.screens.lesson import LessonScreen
 from page.screens.lobby import LobbyScreen
@@ -297,3 +298,23 @@ def test_a_kept_lesson_of_the_same_game_is_added_to_a_course(writing: tuple[App,
     assert [title_of(one) for one in lesson_texts(text)] == ["Three", "One", "Two"]
     app.typed("write-add-kept", "none")
     assert browser.storage.texts[LESSON_KEY + id] == text
+
+
+def test_moves_and_places_are_named_in_words(writing: tuple[App, FakeBrowser]) -> None:
+    app, _ = writing
+    screen = editor(app)
+    move = screen.match.game.legal_moves(screen.match.state)[0]
+    (event, *_) = screen.match.game.play(screen.match.state_at(0), move)
+    app.typed("write-text", "Before the move.")
+    app.act("write-mode play")
+    app.move(str(move))
+    app.act("write-step 0")
+    app.act("write-mode light")
+    app.act("place none-of-these")
+    board = str(screen.parts()["board"])
+    place, label = next(iter(places_of(screen.parts()["board"]).items()))
+    app.act(f"place {place}")
+    assert f'id="{place}"' in board
+    tools = str(screen.parts()["choices"])
+    for said in (screen.words.event(event), label, "none-of-these"):
+        assert said in unescape(tools)
