@@ -120,6 +120,15 @@ def test_a_lesson_by_a_reader_is_shown_and_says_so(board, form, lang, note):
     assert browser.storage.texts == {}  # not even where it was left
 
 
+def test_a_move_of_several_things_is_put_together_wherever_moves_may_be_made(board):
+    app = board.open(game=GAME, lesson=own_lesson())
+    app.act("pick 0")
+    assert table(app).state.picked == (0,)
+    app = board.open(game=GAME, record=LINKS[GAME], mode="step")
+    app.act("pick 0")
+    assert table(app).state.picked == ()
+
+
 def test_our_own_lessons_do_not_say_that_a_reader_wrote_them(board):
     board.open(game=GAME, lesson="4.2")
     assert "A reader wrote this" not in board.browser.painted["app"]

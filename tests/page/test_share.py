@@ -393,9 +393,7 @@ def test_a_frame_has_the_same_in_its_address():
 
 def test_a_picture_leads_to_the_link():
     found = lines("picture", width="320")
-    assert found["html"].startswith(
-        f'<a href="{escape(found["link"])}"><img src="{PICTURE}" width="320" alt="'
-    )
+    assert found["html"].startswith(f'<a href="{escape(found["link"])}"><img src="{PICTURE}" width="320" alt="')
     assert found["html"].endswith(f" /><br />{games.meta(GAME).title} · Enoteca</a>")
     assert found["markdown"] == f"[![{games.meta(GAME).title}]({PICTURE})]({found['link']})"
 

@@ -38,12 +38,15 @@ STEPPING = {
     "lesson-back",
     "lesson-at",
 }
-TRYING = {"present", "undo", "undo-to", "undo-now", "redo", "restart-turn", "pick", "pick-only", "again"}
+PICKING = {"pick", "pick-only"}
+"""The actions with which a move of several things is put together, wherever moves may be made."""
+TRYING = {"present", "undo", "undo-to", "undo-now", "redo", "restart-turn", "again"}
 # No board, in any mode, reaches the lobby, kept games or preferences.
 PLAYING = {
     "lift",
     "share",
     "share-form",
+    "share-poster",
     "send",
     "copy",
     "picture",
@@ -117,7 +120,7 @@ class EmbedOptions:
 
     def allows(self, word: str) -> bool:
         """Return whether an action of the page may be done on this board."""
-        return word in ALLOWED[self.mode] or (word in ADVISING and self.advises)
+        return word in ALLOWED[self.mode] or (word in PICKING and self.may_move) or (word in ADVISING and self.advises)
 
     @property
     def advises(self) -> bool:
