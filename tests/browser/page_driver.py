@@ -134,6 +134,20 @@ class Player(Protocol):
         """Return one of the moves."""
 
 
+# Waits until the document has not changed for a moment: so long takes a person from one key to the next.
+QUIET = """
+async () => {
+    const begin = performance.now();
+    let changed = begin;
+    const watcher = new MutationObserver(() => { changed = performance.now(); });
+    watcher.observe(document, { attributes: true, childList: true, subtree: true });
+    const isQuiet = () => performance.now() - Math.max(changed, begin) > 200 || performance.now() - begin > 3000;
+    while (!isQuiet()) await new Promise((done) => setTimeout(done, 50));
+    watcher.disconnect();
+}
+"""
+
+
 @dataclass
 class PageDriver:
     """A visitor with hands. `page` is the open page, `errors` what went wrong in it, `own` the names in its window when
@@ -211,6 +225,14 @@ class PageDriver:
     def press(self, *selectors: str) -> str:
         """Press the first element of some selectors that is seen, and return its selector (`Hand.press`)."""
         return self.hand.press(*selectors)
+
+    def enter(self, selector: str) -> None:
+        """Press an element with the keyboard, as somebody does who does not see it."""
+        self.page.evaluate(QUIET)
+        self.page.focus(f"{selector} >> nth=0")
+        assert self.page.evaluate("(it) => document.activeElement.matches(it)", selector), f"{selector} takes no focus"
+        self.page.keyboard.press("Enter")
+        self.page.evaluate(QUIET)
 
     def do(self, action: str) -> None:
         """Do an action of the page."""

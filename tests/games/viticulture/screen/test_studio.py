@@ -8,15 +8,19 @@ from tests.browser.screen_checks import DESK, PHONE
 MOST_PRESSES = 20
 
 
-@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
-def test_may_i_plant_this_here(driver, touch):
+@pytest.mark.parametrize("way", ["mouse", "touch", "keys"])
+def test_may_i_plant_this_here(driver, way):
+    touch = way == "touch"
     here = driver(viewport=PHONE if touch else DESK, has_touch=touch)
     presses = 0
 
     def press(selector):
         nonlocal presses
         here.see(selector)
-        here.press(selector)
+        if way == "keys":
+            here.enter(selector)
+        else:
+            here.press(selector)
         presses += 1
 
     def put(vine, where):
@@ -34,7 +38,7 @@ def test_may_i_plant_this_here(driver, touch):
     put("Sangiovese", "in-place-hands-0")
     assert "Merlot" in here.text("#studio-tray")
     press("#studio-ask")
-    if touch:
+    if way != "mouse":
         here.page.fill("#ask-text", "place plant 1")
         here.page.keyboard.press("Enter")
     else:

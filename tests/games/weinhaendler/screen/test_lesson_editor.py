@@ -16,8 +16,9 @@ SAID = ("May Marta take the display with **purple 18**?", "Now *you*: outbid Pao
 PAGE = "<!doctype html><html lang=en><meta charset=utf-8><title>A blog</title><h1>A blog</h1>{}"
 
 
-@pytest.mark.parametrize("finger", [False, True], ids=["mouse", "touch"])
-def test_an_example_with_a_question_stands_in_a_page_of_another_site(driver, browser, tmp_path: Path, finger):
+@pytest.mark.parametrize("way", ["mouse", "touch", "keys"])
+def test_an_example_with_a_question_stands_in_a_page_of_another_site(driver, browser, tmp_path: Path, way):
+    finger = way == "touch"
     here = driver(viewport=PHONE if finger else DESK, has_touch=finger)
     presses = 0
 
@@ -25,7 +26,10 @@ def test_an_example_with_a_question_stands_in_a_page_of_another_site(driver, bro
         nonlocal presses
         for selector in selectors:
             here.see(selector)
-            here.press(selector)
+            if way == "keys":
+                here.enter(selector)
+            else:
+                here.press(selector)
             presses += 1
 
     def write(text):
