@@ -20,8 +20,8 @@ SOLUTION, MISS = "solved", "missed"
 
 @dataclass(frozen=True)
 class AdviceShown:
-    """The contents of the panel; `kind` is the kind of decision that is asked. In a puzzle, it `explains` the solution,
-    or why another move is worse, without naming the solution."""
+    """The contents of the panel; `kind` is the kind of decision that is asked, with `legal` moves. In a puzzle, it
+    `explains` the solution, or why another move is worse, without naming the solution."""
 
     playouts: AnyPlayouts
     kind: str
@@ -30,6 +30,7 @@ class AdviceShown:
     is_thinking: bool
     warns: bool
     explains: str = ""
+    legal: int = 0
 
     def sentences(self, words: Words) -> Iterator[str]:
         """Yield the advice, sentence by sentence."""
@@ -37,7 +38,8 @@ class AdviceShown:
             yield from self._explanation(words)
         elif self.advice is None:
             many = len(self.places)
-            yield words.say("page.advice.look", count=many) if many > 1 else words.say("page.advice.forced")
+            code = "page.advice.forced" if many < 2 else "page.advice.look"
+            yield words.say("page.advice.wide" if many > 1 and 3 * many >= 2 * self.legal else code, count=many)
         else:
             yield words.say("page.advice.move", move=self.said(words, self.advice.move))
             yield from self._reasons(words, self.advice)

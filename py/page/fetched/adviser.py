@@ -159,7 +159,9 @@ class Adviser:
     def shown(self) -> AdviceShown:
         """Return the panel's contents."""
         warns, kind = self._services.settings.preferences.warns, self._match.state.now.kind
-        return AdviceShown(self._playouts(), kind, self.places, self.advice, self.is_thinking, warns, self.explains)
+        legal = len(self._match.game.legal_moves(self._match.state))
+        found, is_thinking = self.advice, self.is_thinking
+        return AdviceShown(self._playouts(), kind, self.places, found, is_thinking, warns, self.explains, legal)
 
     def part(self) -> Markup:
         panel = puzzle_panel if self.explains else advice_panel

@@ -26,7 +26,7 @@ from page.fetched.advice_panel import AdviceShown
 from page.services import fetched_modules
 from page.services.fetched_modules import FILE, FetchedModules, is_fetched
 
-BETTER = "It raises your chance of winning. Percentage points gained: about 8."
+BETTER = "The best move raises your chance of winning. Percentage points gained: about 8."
 UNDECIDED = "None of the moves tried is clearly better than the others."
 
 
@@ -98,9 +98,23 @@ def test_what_no_single_thing_decides_is_called_undecided_only_where_it_is(
     first, *others = list(told_of(advice=advice).sentences(table(app).words))[1:]
     won = list(told_of(advice=replace(advice, wins=True)).sentences(table(app).words))[1:]
     assert won == ["With this move, all 9 games played out from here were won.", *(it for it in told if it == BETTER)]
+    (once, *_) = list(told_of(advice=replace(advice, wins=True, pairs=1)).sentences(table(app).words))[1:]
+    assert once == "With this move, the game played out from here was won."
     assert first.startswith("No single advantage over “")
     assert first.endswith("” decides it.")
     assert others == told
+
+
+@pytest.mark.parametrize(
+    ("places", "possible", "told"), [(3, 3, "(3)"), (5, 6, "(5)"), (3, 6, "3 moves"), (1, 6, "only one")]
+)
+def test_advice_that_leaves_most_moves_says_so(places: int, possible: int, told: str) -> None:
+    app, _browser = begun()
+    shown, move = table(app).state, legal(app)[0]
+    playouts = Playouts(shown.game, games.bot(GAME), asked(shown.game, shown.match.state))
+    advised = AdviceShown(playouts, shown.match.state.now.kind, [move] * places, None, False, False, legal=possible)
+    (said,) = advised.sentences(table(app).words)
+    assert told in said
 
 
 def test_advice_is_closed_and_goes_with_the_position() -> None:

@@ -172,7 +172,7 @@ def test_a_wrong_try_is_explained_with_figures_and_without_the_solution() -> Non
     app.move(str(goal))
     let_it_think(browser)
     assert "Why this is the best move" in seen(app)
-    assert "It raises your chance of winning" in seen(app)
+    assert "raises your chance of winning" in seen(app)
     assert f'data-move="{goal}" data-lit' in seen(app)
 
 
