@@ -19,7 +19,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Generic, TypeVar
 
 from engine.chance import Chance
@@ -69,6 +69,20 @@ def empty_draft(studio: Studio[S], table: Table) -> Draft[S]:
     editor.clear(state)
     editor.derive(state)
     return _decided(studio, Draft(table, state), (editor.questions[0].name, "0"))
+
+
+def with_option(studio: Studio[S], draft: Draft[S], name: str, value: str) -> Draft[S]:
+    """Return the draft at a table with another value of an option. What lies there as on the empty table is replaced by
+    what the option puts there. Raises `InputError` where there is no such option or value."""
+    table = check_table(replace(draft.table, options={**draft.table.options, name: value}), studio.game.meta)
+    state = studio.game.copy(draft.state)
+    before, after = (empty_draft(studio, one).state for one in (draft.table, table))
+    for each in fields(state):
+        if getattr(state, each.name) == getattr(before, each.name):
+            setattr(state, each.name, getattr(after, each.name))
+    for settled, content in studio.game.setup.table_fields(table).items():
+        setattr(state, settled, content)
+    return replace(draft, table=table, state=state)
 
 
 def draft_of_view(studio: Studio[S], table: Table, state: S, seat: int | None) -> Draft[S]:

@@ -24,6 +24,7 @@ from engine.studio.draft import (
     draft_of_view,
     empty_draft,
     table_of,
+    with_option,
 )
 from engine.studio.faults import faults, surpluses
 from page.actions import Actions, number, perform
@@ -169,6 +170,7 @@ class StudioScreen(MatchScreen):
             "undo": self._undo,
             "roll": lambda: self._operate(f"deal {fresh_seed()}"),
             "players": self._empty,
+            "option": self._choose_option,
             "ask": self._ask,
             "edit": self._edit,
             "ask-played": self._play_asked,
@@ -272,6 +274,12 @@ class StudioScreen(MatchScreen):
         if players in self._studio.game.meta.players:
             self._take(empty_draft(self._studio, empty_table(self._studio, players, self._draft.table)))
             self._section, self._tapped = DECISION, ""
+
+    def _choose_option(self, name: str, value: str) -> None:
+        try:
+            self._take(with_option(self._studio, self._draft, name, value))
+        except InputError as error:
+            self.services.notices.tell_error(error)
 
     def _ask(self) -> None:
         if not self._faults:

@@ -12,6 +12,7 @@ from engine.core.input_error import InputError
 from engine.core.meta import Meta
 from engine.core.move import Move
 from engine.core.refusal import Refusal
+from engine.core.table import Table
 from engine.drawing.markup import NOTHING, Markup, tag
 from engine.studio.draft import Draft
 from engine.studio.rows import Fault
@@ -73,12 +74,28 @@ def edit_panel(words: Words, meta: Meta, draft: Draft[Any], faults: Sequence[Fau
             tag("summary", words.say("page.studio.more"), id="studio-more-summary"),
             tag("p", words.say("page.studio.empty_table"), class_="soft"),
             segmented(words.say("page.studio.empty_table"), many, "studio-players"),
+            *_options(words, meta, draft.table),
             button(words.say("page.studio.paste"), "studio-paste", "studio-paste", "quiet"),
             id="studio-more",
         ),
         id="prompt",
         class_="prompt studio-prompt",
     )
+
+
+def _options(words: Words, meta: Meta, table: Table) -> Iterator[Markup]:
+    """Yield the choice of each option's value that matters at a table."""
+    for option in meta.options:
+        if not option.matters(table.players):
+            continue
+        chosen, label = table.options.get(option.name, option.values[0]), words.say(f"option.{option.name}")
+        values = [
+            Segment(f"option {option.name} {value}", words.say(f"option.{option.name}.{value}"),
+                    f"studio-{option.name}-{value}", value == chosen)
+            for value in option.values
+        ]  # fmt: skip
+        yield tag("p", label, class_="soft")
+        yield segmented(label, values, f"studio-option-{option.name}")
 
 
 def ask_panel(words: Words, state: TableState, asked: str, answer: Asked | None) -> Markup:

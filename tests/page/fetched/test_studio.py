@@ -215,3 +215,22 @@ def test_a_game_that_is_pasted_shows_its_last_position_and_one_of_another_game_i
     assert screen(app).match.state.round == 0
     app.typed("paste", "nonsense")
     assert len(app.services.notices.shown) == 1
+
+
+@IN_EVERY_GAME
+def test_every_option_is_chosen_and_undone_and_the_position_can_still_be_shared(game):
+    app = studio(game)
+    for option in games.meta(game).options:
+        if not option.matters(screen(app).match.table.players):
+            continue
+        for value in (*option.values[1:], option.values[0]):
+            app.act(f"option {option.name} {value}")
+            assert screen(app).match.table.options[option.name] == value
+            assert f'id="studio-{option.name}-{value}"' in str(app.screen.parts()["prompt"])
+            there = arrived(write_address(screen(app).address))
+            assert screen(there).match.table.options[option.name] == value
+        app.act("undo")
+        assert screen(app).match.table.options[option.name] == option.values[-1]
+        app.act(f"option {option.name} none-such")
+        assert app.services.notices.shown
+        app.act(f"option {option.name} {option.values[0]}")
