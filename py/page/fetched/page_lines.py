@@ -16,7 +16,7 @@ from page.address import NOBODY, Address, write_address
 class Shared:
     """A game, moment or lesson to be shared. A board of the `game` takes it packed in one `word`, as its attribute
     `kind` (`record` or `lesson`). `ply` and `seat` are as an address has them; `title` is for the readers of another
-    page."""
+    page. `address` leads to it on our site, where that is another one."""
 
     game: str
     title: str
@@ -24,6 +24,7 @@ class Shared:
     kind: str = "record"
     ply: str = ""
     seat: str = ""
+    address: str = ""
 
     @property
     def _attributes(self) -> dict[str, str]:
@@ -34,6 +35,8 @@ class Shared:
 
     def link(self, here: str) -> str:
         """Return the link to it on the site at the address `here`."""
+        if self.address:
+            return f"{here}#{self.address}"
         if self.kind == "lesson":
             address = Address(lesson=f"{self.game}/{self.word}", step=self.ply)
         else:

@@ -12,6 +12,7 @@ from engine.core.move import Move, parse_move
 from engine.core.table import COLOURS, Seat, Table, check_table
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, escape
+from engine.files.lesson import LEGAL
 from engine.files.link import write_link
 from engine.files.record import write
 from engine.play.match import AnyMatch, Match
@@ -28,7 +29,9 @@ from engine.studio.draft import (
 )
 from engine.studio.faults import faults, surpluses
 from page.actions import Actions, number, perform
-from page.address import Address
+from page.address import Address, write_address
+from page.fetched.page_lines import Shared
+from page.fetched.share_dialog import Sharing, Subject
 from page.model import USUAL_LEVEL, Parts
 from page.parts.frame import seats_row
 from page.parts.score_line import score_line
@@ -36,10 +39,11 @@ from page.screens.match_screen import MatchScreen, words_of
 from page.screens.screen import Screen
 from page.seat_choice import with_computers
 from page.services.services import Services
-from page.studio.panels import Asked, ask_panel, edit_panel, paste_dialog, shared_dialog
+from page.studio.panels import Asked, ask_panel, edit_panel, paste_dialog
 from page.studio.tray import DECISION, TABLE, Tray, places_on_board, tray, with_places
 from page.table.actions import POINTING, READING
 from page.table.advice import ADVISING
+from page.table.sharing import SHARING, file_name
 from page.table.state import READER, TableState
 from page.table.view.beside import zone_tabs
 from page.table.view.parts import table_parts
@@ -174,8 +178,7 @@ class StudioScreen(MatchScreen):
             "ask": self._ask,
             "edit": self._edit,
             "ask-played": self._play_asked,
-            "studio-link": self._show_link,
-            "studio-copy": lambda: self.services.browser.copy("studio-shared", self._copied),
+            "studio-link": self._share,
             "studio-paste": lambda: self.services.dialog.show(paste_dialog(self.words)),
         }
 
@@ -196,7 +199,7 @@ class StudioScreen(MatchScreen):
             "paste": lambda: self._paste(text),
         }
         if word not in deeds:
-            return False
+            return super().typed(field, text)
         deeds[word]()
         return True
 
@@ -230,7 +233,7 @@ class StudioScreen(MatchScreen):
         self._link = self._written()
 
     def _table(self, match: AnyMatch) -> TableState:
-        permitted = words_of(READING, POINTING, ADVISING)
+        permitted = words_of(READING, POINTING, ADVISING, SHARING)
         return self._with_wanted_advice(TableState(match, "", permitted, READER, wants_focus=False))
 
     def _written(self) -> str:
@@ -298,13 +301,21 @@ class StudioScreen(MatchScreen):
             self._asked = ""
             self._take(draft_of_position(self._studio, match.table, match.state))
 
-    def _show_link(self) -> None:
-        here = self.services.browser.here()
-        self.services.dialog.show(shared_dialog(self.words, here, self.address))
-
-    def _copied(self, is_done: bool) -> None:
-        said = self.words.say("page.share.copied" if is_done else "page.share.selected")
-        self.services.live_region.announce(said)
+    def _share(self) -> None:
+        """Show the share dialog, with the position, or the question and its answer as a lesson of one step."""
+        words, record = self.words, write(self.match.game, self.match.table, (), {})
+        answer, address = self._answer(), write_address(self.address)
+        if answer is None or answer.error is not None:
+            kind, text = "record", record
+        else:
+            told = LEGAL if answer.refusal is None else answer.refusal.code
+            kind, text = "lesson", f"{record}# ask: {answer.move} -> {told}\n"
+        title = words.paired(words.say("page.studio.heading"), self.match.game.meta.title)
+        pack = lambda: Shared(self.game_id, title, write_link(text), kind, address=address)  # noqa: E731
+        subject = Subject("studio", words.say("page.studio.link"), words.say("page.studio.link.about"), pack)
+        picture = file_name(self.state, self.services, "png")
+        self.state.sharing = Sharing(self.services, words, [subject], text, picture)
+        self.services.dialog.show(self.state.sharing.markup())
 
     def _paste(self, text: str) -> None:
         """Show the position of a link or a record."""

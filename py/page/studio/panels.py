@@ -17,7 +17,6 @@ from engine.drawing.markup import NOTHING, Markup, tag
 from engine.studio.draft import Draft
 from engine.studio.rows import Fault
 from engine.text.words import Words
-from page.address import Address, write_address
 from page.parts.widgets import Segment, button, dialog, dialog_buttons, icon, off, rule_link, segmented, text_field
 from page.studio.tray import faults_list
 from page.table.state import TableState
@@ -177,15 +176,3 @@ def paste_dialog(words: Words) -> Markup:
     label = tag("label", tag("span", words.say("page.studio.paste.about")), field, class_="studio-type")
     close = button(words.say("page.close"), "close", "paste-close", "quiet")
     return dialog(words.say("page.studio.paste"), label, dialog_buttons(close), id="studio-paste-dialog")
-
-
-def shared_dialog(words: Words, here: str, address: Address) -> Markup:
-    """Return the dialog with the link to the position and the question."""
-    link = f"{here}#{write_address(address)}"
-    label = words.say("page.studio.link.about")
-    field = tag("input", type="text", id="studio-shared", value=link, readonly=True, aria_label=label)
-    copy = button(words.say("page.share.copy"), "studio-copy", "studio-copy", "primary")
-    close = button(words.say("page.close"), "close", "shared-close", "quiet")
-    return dialog(
-        words.say("page.studio.link"), tag("p", label), field, dialog_buttons(copy, close), id="studio-link-dialog"
-    )

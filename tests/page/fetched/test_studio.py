@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from html.parser import HTMLParser
 from typing import Any
 
@@ -12,6 +13,8 @@ from tests.page.test_app import at_table, opened
 from tests.tools.example import GAME
 
 import games
+from engine.files.lesson import read_lesson
+from engine.files.link import read_link
 from page.actions import read_action
 from page.address import read_address, write_address
 from page.app import App
@@ -234,3 +237,24 @@ def test_every_option_is_chosen_and_undone_and_the_position_can_still_be_shared(
         app.act(f"option {option.name} none-such")
         assert app.services.notices.shown
         app.act(f"option {option.name} {option.values[0]}")
+
+
+def test_a_position_is_shared_with_its_question_as_a_link_and_as_lines():
+    app = studio()
+    app.act("studio-link")
+    dialog = unescape(str(app.services.dialog.markup))
+    assert f"#{write_address(screen(app).address)}" in dialog
+    assert 'record="1.' in dialog
+    app.act("close")
+    app.act("ask")
+    app.move("pass")
+    app.act("studio-link")
+    dialog = unescape(str(app.services.dialog.markup))
+    (word,) = re.findall(r' lesson="([^"]+)"', dialog)
+    (step,) = read_lesson(read_link(word), games.load).steps
+    assert (str(step.ask), step.answer) == ("pass", "legal")
+    app.act("share-form frame")
+    assert "<iframe" in unescape(str(app.services.dialog.markup))
+    (link,) = re.findall(r'id="share-link" value="([^"]*)"', str(app.services.dialog.markup))
+    there = arrived(unescape(link).partition("#")[2])
+    assert screen(there).address == screen(app).address
