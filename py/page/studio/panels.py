@@ -138,10 +138,11 @@ def ask_panel(words: Words, state: TableState, asked: str, answer: Asked | None)
 
 
 def _ways_on(words: Words, meta: Meta) -> Markup:
-    """Return the buttons with which the position is played on."""
+    """Return the buttons with which the position is played on, or begins a lesson."""
     alone = button(words.say("page.studio.against"), "play-on computers", "studio-against", "quiet")
     together = button(words.say("page.moment.play-on"), "play-on", "studio-play-on", "quiet")
-    return tag("div", alone if meta.computers else NOTHING, together, class_="actions")
+    write = button(words.say("page.menu.write"), "write-here", "studio-write", "quiet")
+    return tag("div", alone if meta.computers else NOTHING, together, write, class_="actions")
 
 
 def _example(state: TableState) -> str:

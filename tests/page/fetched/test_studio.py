@@ -239,6 +239,16 @@ def test_every_option_is_chosen_and_undone_and_the_position_can_still_be_shared(
         app.act(f"option {option.name} {option.values[0]}")
 
 
+def test_a_lesson_begins_with_the_position_of_the_studio():
+    app = studio()
+    position = screen(app).match.state
+    app.act("ask")
+    assert 'data-do="write-here"' in str(app.screen.parts()["prompt"])
+    app.act("write-here")
+    assert app.screen.address.write
+    assert app.screen.match.state == position
+
+
 def test_a_position_is_shared_with_its_question_as_a_link_and_as_lines():
     app = studio()
     app.act("studio-link")
