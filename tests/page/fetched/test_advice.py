@@ -26,7 +26,7 @@ from page.fetched.advice_panel import AdviceShown
 from page.services import fetched_modules
 from page.services.fetched_modules import FILE, FetchedModules, is_fetched
 
-BETTER = "The best move raises your chance of winning. Percentage points gained: about 8."
+BETTER = "The best move raises your chance of winning. Gain in percentage points: about 8."
 UNDECIDED = "None of the moves tried is clearly better than the others."
 
 
@@ -97,16 +97,16 @@ def test_what_no_single_thing_decides_is_called_undecided_only_where_it_is(
     told_of = partial(AdviceShown, playouts, shown.match.state.now.kind, [move], is_thinking=False, warns=False)
     first, *others = list(told_of(advice=advice).sentences(table(app).words))[1:]
     won = list(told_of(advice=replace(advice, wins=True)).sentences(table(app).words))[1:]
-    assert won == ["With this move, all 9 games played out from here were won.", *(it for it in told if it == BETTER)]
+    assert won == ["With this move, all trial games played from here were won (9).", *(it for it in told if it == BETTER)]
     (once, *_) = list(told_of(advice=replace(advice, wins=True, pairs=1)).sentences(table(app).words))[1:]
-    assert once == "With this move, the game played out from here was won."
+    assert once == "With this move, the trial game played from here was won."
     assert first.startswith("No single advantage over “")
     assert first.endswith("” decides it.")
     assert others == told
 
 
 @pytest.mark.parametrize(
-    ("places", "possible", "told"), [(3, 3, "(3)"), (5, 6, "(5)"), (3, 6, "3 moves"), (1, 6, "only one")]
+    ("places", "possible", "told"), [(3, 3, "3 moves, most"), (5, 6, "5 moves, most"), (3, 6, "3 moves are"), (1, 6, "only one")]
 )
 def test_advice_that_leaves_most_moves_says_so(places: int, possible: int, told: str) -> None:
     app, _browser = begun()
