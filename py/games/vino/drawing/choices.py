@@ -103,8 +103,15 @@ def _worth_showing(view: State, context: DrawContext, at: int, move: Move) -> bo
 
 def _road(view: State, context: DrawContext, region: int, vineyards: list[int]) -> Markup:
     heading = tag("h2", tag("span", region + 1, class_="order"), context.words.fact("region", REGIONS[region].id))
-    picks = [_vineyard(view, context, at) for at in vineyards]
+    picks = [_vineyard(view, context, at) for at in _open_first(view, context, vineyards)]
     return tag("div", heading, tag("div", *picks, class_="picks"), class_="road")
+
+
+def _open_first(view: State, context: DrawContext, vineyards: list[int]) -> list[int]:
+    """Return the vineyards that can be had before all others, by price: what money no longer reaches is behind already,
+    so that a purchase leaves the rest in its order."""
+    moves = moves_now(view.board, context)
+    return sorted(vineyards, key=lambda at: (not context.is_open(moves[at]), view.board.vineyards[at].price))
 
 
 def _vineyard(view: State, context: DrawContext, at: int) -> Markup:
@@ -123,8 +130,9 @@ def _vineyard(view: State, context: DrawContext, at: int) -> Markup:
 
 
 def _growing(view: State, context: DrawContext) -> Markup:
-    """Return a button a variety, with its present demand."""
-    picks = [_variety(view, context, move, variety) for variety, move in enumerate(GROW)]
+    """Return a button a variety, with its present demand; those that can be grown first."""
+    order = sorted(range(len(VARIETIES)), key=lambda variety: not context.is_open(GROW[variety]))
+    picks = [_variety(view, context, GROW[variety], variety) for variety in order]
     return tag("div", *picks, class_="picks varieties")
 
 
@@ -149,9 +157,10 @@ def _raise(view: State, context: DrawContext, variety: int) -> Markup:
 
 
 def _selling(view: State, context: DrawContext) -> Markup:
-    """Return a row a variety with a button for each quantity, the income on it."""
+    """Return a row a variety with a button for each quantity, the income on it; those that can be sold first."""
     held = view.cellars(context.asked or 0)
-    rows = [_sale(view, context, variety, held[variety]) for variety in range(len(VARIETIES))]
+    order = sorted(range(len(VARIETIES)), key=lambda variety: not any(map(context.is_open, SELL[variety])))
+    rows = [_sale(view, context, variety, held[variety]) for variety in order]
     return joined([tag("div", *rows, class_="wines"), _pass(context), _sale_note(view, context.words)])
 
 

@@ -8,14 +8,15 @@ from math import dist
 
 import pytest
 from tests.games.drawn import Drawn
-from tests.games.vino.builders import A, road, selling
+from tests.games.vino.builders import REGIONS as NAMES
+from tests.games.vino.builders import A, B, buying, road, selling
 from tests.page.looks import positions
 
 from engine.core.state import Pending
 from engine.core.table import COLOURS, Table, plain_table
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
-from games.vino.components import DEMAND_LIMIT, REGIONS
+from games.vino.components import DEMAND_LIMIT, REGIONS, VARIETIES
 from games.vino.custom_board import (
     LONGEST_ROAD,
     Region,
@@ -91,6 +92,53 @@ def test_a_demand_that_cannot_fall_is_not_said_to_fall() -> None:
     drawn = sale(demand={"barbera": -500, "nebbiolo": 250, "trebbiano": 250})
     assert "falls" not in drawn.choices.markup
     assert [numbers[-1] for _, numbers in sale_buttons(drawn)] == ["−500"] * 5
+
+
+def shown_moves(table: Table, state: State) -> tuple[list[str], list[str]]:
+    """Return the moves of the choices that are open and those that are closed, each in the order of the choices; no
+    closed one comes before an open one."""
+    drawn = Drawn(table, state, state.now.seat)
+    legal = {str(move) for move in drawn.context.legal}
+    shown = [move for move in drawn.choices.values("data-move") if move != "pass"]
+    found = [move for move in shown if move in legal], [move for move in shown if move not in legal]
+    assert shown == found[0] + found[1]
+    return found
+
+
+def test_what_can_be_sold_comes_first() -> None:
+    play = selling([road("ven", 1, 3), "tre-1", "cam-1"], grows={(A, "veneto"): "pinot-grigio"})
+    drawn = Drawn(plain_table("vino", 3, "built"), play.state, A)
+    rows = [row.text for row in drawn.choices.classed("wine-name")]
+    names = ("Pinot Grigio", "Barbera", "Montepulciano", "Nebbiolo", "Trebbiano")
+    assert [row for row in rows if "in cellar" in row] == rows[:1]
+    assert all(name in row for name, row in zip(names, rows, strict=True))
+
+
+def test_varieties_that_can_be_grown_come_first() -> None:
+    table = plain_table("vino", 3, "grown")
+    state, _ = GAME.begin(table)
+    state.pile, state.drawn = [], [[], [], []]
+    state.owner[state.board.vineyard_index["laz-1"]] = B
+    state.grows[B][NAMES.index("lazio")] = VARIETIES.index("montepulciano")
+    state.pending.append(Pending("variety", A, InRegion(NAMES.index("lazio"))))
+    assert shown_moves(table, state) == (
+        ["grow nebbiolo", "grow trebbiano"],
+        ["grow barbera", "grow montepulciano", "grow pinot-grigio"],
+    )
+
+
+def test_cheap_vineyards_come_first_and_a_purchase_leaves_the_rest_in_its_order() -> None:
+    table = plain_table("vino", 3, "built")
+    play = buying(["trentino"] * 3, ["tre-1", "tre-2", "tre-7"], money=700)
+    seat = play.state.now.seat
+    before, _ = shown_moves(table, play.state)
+    prices = [play.state.vineyard(move.split()[1]).price for move in before]
+    assert prices == sorted(prices)
+    play.do(before[1])
+    assert play.state.now.seat == seat
+    after, _ = shown_moves(table, play.state)
+    rest = [move for move in before if move != before[1]]
+    assert after == rest[: len(after)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
