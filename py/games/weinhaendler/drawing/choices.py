@@ -10,7 +10,7 @@ from engine.drawing.move_button import move_button, pick_button
 from engine.text.words import Words
 from games.weinhaendler.cellar import Cellar, shown_slots
 from games.weinhaendler.components import EMPTY, NAMES, STARS, colour_of, total
-from games.weinhaendler.drawing.cards import MARKS, card_label, tint, value_text
+from games.weinhaendler.drawing.cards import MARKS, STAR, card_label, tint, value_text
 from games.weinhaendler.drawing.cellar import picked_card, place_label, points_of
 from games.weinhaendler.drawing.hand import action_of, pressed
 from games.weinhaendler.moves import DRAW, STORE, offer_of
@@ -41,6 +41,9 @@ def _chip(words: Words, card: int, action: str, is_ready: bool) -> Markup:
     if card != EMPTY:
         mark = tag("path", d=MARKS[colour_of(card)])
         face.append(tag("svg", mark, viewBox="-12 -12 24 24", aria_hidden="true"))
+        stars = [tag("path", d=STAR, transform=f"translate({13 * star} 0)") for star in range(STARS[card])]
+        box = f"-6.5 -6.5 {13 * len(stars)} 13"
+        face.append(tag("svg", *stars, class_="wh-chip-stars", viewBox=box, aria_hidden="true"))
     return pick_button(action, is_ready, *face, kind=f"wh-chip {tint(card)}", aria_label=card_label(words, card))
 
 

@@ -32,8 +32,8 @@ SMALL = 13.8
 FEW, MANY = 5, 8
 """Cards become smaller from so many on, up to so many; of more of them less than the edge is seen."""
 BEHIND_ARROW = 28
-SIDE = 124
-"""How wide the words beside the cards are, on a mat that is wide."""
+SIDE, SIGN = 124, 32
+"""How wide the words beside the cards are, on a mat that is wide, and before them the rank or the arrow."""
 DISPLAY_CARDS = -2
 """In place of a seat: what lies open beside the pile."""
 
@@ -188,7 +188,7 @@ def _fan(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
 
 def fan_of(count: int, mat: Mat) -> list[Laid]:
     """Return the places of so many cards on a mat."""
-    room = mat.width - (SIDE + 34 if mat.is_wide else 24)
+    room = mat.width - 16 - (SIDE + SIGN if mat.is_wide else 8)
     below = 6 if mat.is_wide else FOOT + 3
     edges = EDGE * (min(max(count, FEW), MANY) - 1)
     scale = min((mat.height - HEAD - below) / HEIGHT_OF_CARD, 1.1, room / (WIDTH_OF_CARD + edges))

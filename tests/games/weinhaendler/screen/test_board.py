@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import combinations, pairwise
+from math import cos, radians
 
 import pytest
 from tests.games.drawn import Drawn, Part
@@ -16,7 +17,7 @@ from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
 from games.weinhaendler.cellar import FULL, ROW, START, WIDTH, new_cellar, slot
 from games.weinhaendler.components import COLOURS, EMPTY, KIND_OF, KINDS, SHAPES
-from games.weinhaendler.drawing.cards import BOTTLES, EDGE, MARKS, bottle, card, card_label, tile
+from games.weinhaendler.drawing.cards import BOTTLES, EDGE, MARKS, STAR, bottle, card, card_label, tile
 from games.weinhaendler.drawing.hand import BOX, GAP, LARGEST
 from games.weinhaendler.drawing.layout import in_rows
 from games.weinhaendler.drawing.offers import fan_of, mats
@@ -175,6 +176,11 @@ def passing(table: Table, state: State) -> str:
     return " ".join(list(Drawn(table, state, state.now.seat).choices.move(str(PASS)))[1].texts)
 
 
+def test_a_chip_shows_the_stars_of_its_card() -> None:
+    chips = Drawn(*offering(hand="red-1 blue-2 green-3 empty"), 0).choices.all("data-do")
+    assert [str(chip.markup).count(STAR) for chip in chips] == [1, 3, 2, 0]
+
+
 @pytest.mark.parametrize(("hand", "given_up"), [("red-3 blue-1 empty", " Gives up at least 4 points"), ("empty", "")])
 def test_in_the_last_round_a_player_who_stops_is_told_what_is_given_up(hand: str, given_up: str) -> None:
     table, state = storing(hand)
@@ -211,6 +217,17 @@ def test_the_edges_of_eight_cards_of_an_offer_are_seen(players: int) -> None:
         laid = fan_of(8, mat)
         assert max(where.x + 60 * where.scale for where in laid) <= mat.width
         assert all(there.x - here.x >= (EDGE - 0.1) * here.scale for here, there in pairwise(laid))
+
+
+@pytest.mark.parametrize("count", range(1, 11))
+def test_no_card_of_an_offer_hides_its_rank(count: int) -> None:
+    mat = mats(3)[0]
+    names = " ".join(["red-1"] * count)
+    table, state = offering(names, "blue-3", "red-3", hand="red-2")
+    (rank,) = Drawn(table, state).board["offer-0"].classed("rank")
+    for where in fan_of(count, mat):
+        right = where.x + 60 * where.scale * cos(radians(where.turn))
+        assert right + 4 < float(rank.get("x") or 0)
 
 
 # Offers
