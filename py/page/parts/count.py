@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from engine.core.standing import CountStep, SeatResult
 from engine.drawing.markup import Markup, joined, tag
+from engine.drawing.score_figure import Figure
 from engine.drawing.seat_marks import badge, colour_of
 from engine.text.words import Words, signed, written
+from page.parts.score_line import Figures
 from page.parts.widgets import button
 
 
@@ -36,6 +38,21 @@ def count(words: Words, places: Sequence[SeatResult], steps: Sequence[CountStep]
         class_="end count",
         aria_labelledby="count-heading",
     )
+
+
+def counted(
+    words: Words, places: Sequence[SeatResult], steps: Sequence[CountStep], told: int, seats: Figures
+) -> list[list[Figure]]:
+    """Return the figures of the score line while the count is told: in place of the points of the result those that
+    have been counted so far."""
+    measure = _measure(places)
+    said = words.say(f"measure.{measure}")
+
+    def shown(one: Figure, total: str) -> Figure:
+        return one._replace(value=total, said=words.paired(said, total)) if one.id == measure else one
+
+    sums = map(written, _sums_of(places, steps[:told]))
+    return [[shown(one, total) for one in figures] for total, figures in zip(sums, seats, strict=True)]
 
 
 def spoken_step(words: Words, step: CountStep) -> str:
@@ -72,11 +89,19 @@ def _row(words: Words, step: CountStep, is_new: bool) -> Markup:
 
 def _sums(words: Words, seats: Sequence[SeatResult], steps: Sequence[CountStep]) -> Markup:
     """Return the row of the sums so far; a seat that is not counted has the word of its game for that."""
-    measure = next(iter(seats[0].breakdown))
-    adding = [step.amounts for step in steps if not step.breaks_ties]
-    sums = [sum(amounts[place.seat] or 0 for amounts in adding) for place in seats]
+    sums = _sums_of(seats, steps)
     cells = joined(
         tag("td", words.say(f"place.{place.out}") if place.rank is None else written(total))
         for place, total in zip(seats, sums)
     )
-    return tag("tr", tag("th", words.say(f"measure.{measure}"), scope="row"), cells)
+    return tag("tr", tag("th", words.say(f"measure.{_measure(seats)}"), scope="row"), cells)
+
+
+def _measure(places: Sequence[SeatResult]) -> str:
+    return next(iter(places[0].breakdown))
+
+
+def _sums_of(places: Sequence[SeatResult], steps: Sequence[CountStep]) -> list[int]:
+    """Return the sums of the steps, seat by seat."""
+    adding = [step.amounts for step in steps if not step.breaks_ties]
+    return [sum(amounts[seat] or 0 for amounts in adding) for seat in range(len(places))]

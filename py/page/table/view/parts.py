@@ -11,10 +11,10 @@ from engine.drawing.zones import turned_to
 from engine.text.words import Words
 from page.model import Parts
 from page.parts import dialogs
-from page.parts.count import count
+from page.parts.count import count, counted
 from page.parts.frame import seats_row
 from page.parts.log import log, since_turn
-from page.parts.score_line import score_line
+from page.parts.score_line import Figures, score_line
 from page.parts.standing import Around, standing
 from page.parts.widgets import button
 from page.services.services import Services
@@ -102,7 +102,9 @@ def _drawn(state: TableState, words: Words) -> Parts:
         board = turned_to(board, game.hand_zone)
     if not state.has_origins:
         board, choices = without_origins(board, choices)
-    figures = [game.score_figures(view, seat, words) for seat in range(view.players)]
+    figures: Figures = [game.score_figures(view, seat, words) for seat in range(view.players)]
+    if view.over and state.told is not None:
+        figures = counted(words, game.standing(state.match.state), state.count, state.told, figures)
     return {
         "score": score_line(words, figures, context.asked, state.opened_seat),
         "board": last_touched(board, last),
