@@ -290,6 +290,24 @@ def called(language: str, seats: tuple[Seat, ...]) -> list[str]:
     return [words.fact("seat", seat) for seat in range(len(seats))]
 
 
+@pytest.mark.parametrize("game", games.playable())
+def test_a_quick_start_says_how_many_computers_it_seats_and_all_choices_keep_them(game):
+    app, browser = opened()
+    app.act(f"quick {game}")
+    dialog = browser.painted["part-dialog"]
+    app.act(f"against {game} 2")
+    at_once = table(app).match.table.seats
+    assert f"against {sum(seat.computer is not None for seat in at_once)} computer" in dialog
+    app.act("lobby")
+    app.act(f"setup-against {game}")
+    assert f'data-do="setup-against {game}"' in dialog
+    assert app.screen.draft.seats == at_once  # type: ignore[union-attr]
+    app.typed("seat-level 1", "")
+    app.act("lobby")
+    app.act(f"setup-against {game}")
+    assert app.screen.draft.seats[1].computer is None  # type: ignore[union-attr]
+
+
 def test_computers_are_called_in_the_language_of_the_reader():
     app, browser = opened()
     app.act(f"against {GAME} 2")

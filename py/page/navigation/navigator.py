@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from types import ModuleType
 from typing import TypeVar
 
@@ -23,7 +24,13 @@ from page.screens.lesson import OWN, PUZZLE, open_lesson, place_of
 from page.screens.lobby import LobbyScreen
 from page.screens.match_screen import MatchScreen
 from page.screens.score_pad import ScorePadScreen, panel_of
-from page.screens.setup import SetupScreen, table_against_computers, usual_draft
+from page.screens.setup import (
+    SetupScreen,
+    opponents_of,
+    seats_against_computers,
+    table_against_computers,
+    usual_draft,
+)
 from page.services.awaited import Awaited
 from page.services.notices import OPENING
 from page.services.services import Services
@@ -49,6 +56,7 @@ class Navigator:
         return {
             "lobby": self._lobby,
             "setup": lambda game: self._soon(game, lambda: self._setup(game)),
+            "setup-against": lambda game: self._soon(game, lambda: self._setup(game, self._with_computers)),
             "quick": self._quick_start,
             "against": lambda game, level="": self._soon(game, lambda: self._against(game, level)),
             "learn": lambda game, name=None, step="": self._soon(game, lambda: self._learn(game, name, step)),
@@ -114,19 +122,27 @@ class Navigator:
     def _lobby(self) -> None:
         self._current.show(LobbyScreen(self._services))
 
-    def _setup(self, game: str) -> None:
+    def _setup(self, game: str, seated: Callable[[Draft], Draft] = lambda draft: draft) -> None:
         services = self._services
         try:
             draft = self.drafts.get(game) or usual_draft(services, services.games.load(game))
-            self._current.show(SetupScreen(services, self.drafts, draft))
+            self._current.show(SetupScreen(services, self.drafts, seated(draft)))
         except InputError as error:
             services.notices.tell_error(error, about=OPENING)
+
+    def _with_computers(self, draft: Draft) -> Draft:
+        """Return a draft with the computers of a quick start, unless it has some."""
+        bot = self._services.games.bot(draft.meta.id)
+        if bot is None or any(seat.computer for seat in draft.seats):
+            return draft
+        return replace(draft, seats=seats_against_computers(draft.meta, bot))
 
     def _quick_start(self, game: str) -> None:
         """Ask for the level of the computers, and for nothing else."""
         services = self._services
         if game in services.games.GAMES:
-            services.dialog.show(dialogs.quick_start(services.settings.words(), services.games.meta(game)))
+            meta = services.games.meta(game)
+            services.dialog.show(dialogs.quick_start(services.settings.words(), meta, opponents_of(meta)))
 
     def _against(self, game: str, level: str) -> None:
         """Begin a game of one person against three computers, or as many as there are seats for. `level` is the usual

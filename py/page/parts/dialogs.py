@@ -31,13 +31,13 @@ def question(words: Words, code: str, yes: str, no: str = "close", sentence: str
     return dialog(words.say(f"page.ask.{code}", **facts), text, dialog_buttons(agree, refuse), id=f"ask-{code}")
 
 
-def quick_start(words: Words, meta: Meta) -> Markup:
-    """Return the question for the level of the computers against which a reader wants to play, and the way to the
+def quick_start(words: Words, meta: Meta, opponents: int) -> Markup:
+    """Return the question for the level of so many computers against which a reader wants to play, and the way to the
     set-up with all choices."""
     levels = joined(_level(words, meta.id, level) for level in LEVELS)
-    setup = _button(words.say("page.quick.setup"), f"setup {meta.id}")
+    setup = _button(words.say("page.quick.setup"), f"setup-against {meta.id}")
     buttons = dialog_buttons(setup, _button(words.say("page.close"), "close"))
-    heading, kind = words.say("page.quick.heading", title=meta.title), "menu-list"
+    heading, kind = words.say("page.quick.heading", title=meta.title, count=opponents), "menu-list"
     return dialog(heading, tag("ul", levels, class_=kind), buttons, id="quick-start")
 
 

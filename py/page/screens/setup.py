@@ -194,12 +194,21 @@ def table_against_computers(meta: Meta, bot: AnyBot, level: str = "") -> Table:
     a temperament of its own as far as there are so many. They have no names: each reader calls them after their
     temperaments."""
     chosen = int(level) if level in map(str, LEVELS) else USUAL_LEVEL
-    players = min(meta.players, key=lambda many: abs(many - 1 - COMPUTERS))
-    kinds = [*bot.temperaments, *[""] * players]
-    computers = [
-        Seat("", colour, Computer(chosen, kind, bot.version)) for kind, colour in zip(kinds, COLOURS[1:players])
-    ]
-    return Table(meta.id, (Seat("", COLOURS[0]), *computers), fresh_seed())
+    return Table(meta.id, seats_against_computers(meta, bot, chosen), fresh_seed())
+
+
+def seats_against_computers(meta: Meta, bot: AnyBot, level: int = USUAL_LEVEL) -> tuple[Seat, ...]:
+    """Return the seats of one person and of the computers against which a single player begins at once."""
+    opponents = opponents_of(meta)
+    kinds = [*bot.temperaments, *[""] * opponents]
+    colours = COLOURS[1 : 1 + opponents]
+    computers = [Seat("", colour, Computer(level, kind, bot.version)) for kind, colour in zip(kinds, colours)]
+    return (Seat("", COLOURS[0]), *computers)
+
+
+def opponents_of(meta: Meta) -> int:
+    """Return the number of computers against which a single player begins at once."""
+    return min(meta.players, key=lambda many: abs(many - 1 - COMPUTERS)) - 1
 
 
 def usual_draft(services: Services, game: AnyGame) -> Draft:
