@@ -37,7 +37,8 @@ class Bot(Generic[S, W]):
 
     # Counts up whenever it plays differently. Stands in records.
     version: int = 1
-    # The names of the terms of `worth`, in its order; the game's catalogue has words for each (`bot.term.NAME`).
+    # The names of the terms of `worth`, in its order; the game's catalogue says what more of each is
+    # (`bot.term.NAME`: "more vineyards").
     terms: tuple[str, ...]
     # The paragraph of the rulebook that each term rests on.
     paragraphs: Mapping[str, str] = {}
