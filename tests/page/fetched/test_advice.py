@@ -97,7 +97,10 @@ def test_what_no_single_thing_decides_is_called_undecided_only_where_it_is(
     told_of = partial(AdviceShown, playouts, shown.match.state.now.kind, [move], is_thinking=False, warns=False)
     first, *others = list(told_of(advice=advice).sentences(table(app).words))[1:]
     won = list(told_of(advice=replace(advice, wins=True)).sentences(table(app).words))[1:]
-    assert won == ["With this move, all trial games played from here were won (9).", *(it for it in told if it == BETTER)]
+    assert won == [
+        "With this move, all trial games played from here were won (9).",
+        *(it for it in told if it == BETTER),
+    ]
     (once, *_) = list(told_of(advice=replace(advice, wins=True, pairs=1)).sentences(table(app).words))[1:]
     assert once == "With this move, the trial game played from here was won."
     assert first.startswith("No single advantage over “")
@@ -106,7 +109,8 @@ def test_what_no_single_thing_decides_is_called_undecided_only_where_it_is(
 
 
 @pytest.mark.parametrize(
-    ("places", "possible", "told"), [(3, 3, "3 moves, most"), (5, 6, "5 moves, most"), (3, 6, "3 moves are"), (1, 6, "only one")]
+    ("places", "possible", "told"),
+    [(3, 3, "3 moves, most"), (5, 6, "5 moves, most"), (3, 6, "3 moves are"), (1, 6, "only one")],
 )
 def test_advice_that_leaves_most_moves_says_so(places: int, possible: int, told: str) -> None:
     app, _browser = begun()
