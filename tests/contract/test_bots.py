@@ -168,7 +168,7 @@ def test_terms_and_temperaments_have_words(game, language):
     codes = [f"bot.term.{term}" for term in bot.terms]
     codes += [f"bot.temperament.{name}{more}" for name in bot.temperaments for more in ("", ".about")]
     assert [code for code in codes if not words.has(code)] == []
-    # What is gained, not only in what: a benefit that is called "workers" tells nobody anything.
+    # A benefit that is called "workers" alone tells nobody anything.
     assert [code for code in codes[: len(bot.terms)] if not re.search(GAINS[language], words.say(code))] == []
     assert 2 <= len(bot.temperaments) <= 3
 
