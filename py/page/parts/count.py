@@ -43,8 +43,8 @@ def count(words: Words, places: Sequence[SeatResult], steps: Sequence[CountStep]
 def counted(
     words: Words, places: Sequence[SeatResult], steps: Sequence[CountStep], told: int, seats: Figures
 ) -> list[list[Figure]]:
-    """Return the figures of the score line after the first `told` steps: in place of the points of the result those that
-    have been counted so far."""
+    """Return the figures of the score line after the first `told` steps: in place of the points of the result those
+    that have been counted so far."""
     measure = _measure(places)
     said = words.say(f"measure.{measure}")
 
