@@ -4,7 +4,7 @@ import { notePointing, placeAnswerLater, restsOnAnswer } from "./answer_place.js
 import { returnToPlace as goBack, showSeatToMove, watchSizes } from "./in_sight.js";
 import "./letter_keys.js";
 import { controlOf, noteWhatIsAsked } from "./presses.js";
-import { afterFrame, markShownLater, turnAcross, turnTo, zoneTabOf } from "./zone_tabs.js";
+import { afterFrame, markShownLater, turnAcross, turnCloser, turnCloserAt, turnTo, zoneTabOf } from "./zone_tabs.js";
 
 export { askWorker, givenUp, workers } from "./computers/pool.js";
 export { lookAt, notePlace } from "./in_sight.js";
@@ -661,16 +661,23 @@ export function listen(page) {
   function click(event) {
     const place = controlOf(event.target);
     const isLink = place?.matches("a") === true;
-    if (place === null) return event.target.closest(".table, #why") && closeAnswer();
+    if (place === null) return pressNothing(event);
     if (place.dataset.show !== undefined) return turnTo(place);
     // A link of a rulebook, or to one, is an action here. With a modifier key, the browser opens it in another tab.
     if (isLink && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     if (isLink) event.preventDefault();
     const { move, do: action } = place.dataset;
+    // A key presses what has the focus, however small.
+    if (move !== undefined && event.detail > 0 && turnCloser(place)) return;
     if (move !== undefined) {
       notePointing(event, place);
       page.move(move);
     } else if (place.getAttribute("aria-disabled") !== "true") page.act(action);
+  }
+
+  function pressNothing(event) {
+    turnCloserAt(event);
+    if (event.target.closest(".table, #why")) closeAnswer();
   }
 
   // The reason that a click has asked for stays until the next press, which may be on the reason itself. Without one, a

@@ -17,6 +17,27 @@ export function turnAcross(tab) {
   markShownLater();
 }
 
+// In CSS pixels: a smaller place is no target for a finger (WCAG 2.5.8).
+const LEAST_TARGET = 24;
+
+/** Turns to the part of a map in which an element is drawn too small for a finger; returns whether it has. */
+export function turnCloser(element) {
+  const { width, height } = element.getBoundingClientRect();
+  const tab = Math.min(width, height) < LEAST_TARGET ? zoneTabOf(element) : null;
+  if (tab === null || zoneOf(tab).dataset.look === undefined || distance(tab) === 0) return false;
+  turnTo(tab);
+  return true;
+}
+
+/** Turns to the part of a map that is drawn around a point, from where all of the map is shown. */
+export function turnCloserAt({ target, clientX: x, clientY: y }) {
+  const [whole, ...parts] = tabs().filter((tab) => tab.checkVisibility());
+  if (!whole || !target.closest("#board") || zoneOf(whole)?.dataset.look === undefined || distance(whole) > 0) return;
+  const isAround = ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom;
+  const tab = parts.find((it) => [...zoneOf(it).children].some((drawn) => isAround(drawn.getBoundingClientRect())));
+  if (tab !== undefined) turnTo(tab);
+}
+
 /** Turns to the zone of a tab that was clicked. */
 export function turnTo(tab) {
   const { look } = zoneOf(tab)?.dataset ?? {};

@@ -136,6 +136,33 @@ def test_a_tab_of_the_map_looks_closely_at_a_part_of_it(driver):
     assert here.errors == []
 
 
+@pytest.mark.parametrize(("ply", "place"), [(6, ".is-open"), (6, ".is-closed"), (0, ":not([data-move])")])
+def test_a_tap_on_a_vineyard_drawn_small_looks_at_its_region_first(driver, ply, place):
+    """All of the map is shown so small on a phone that a tap is a guess. The second tap buys, or asks why not."""
+    record = record_of(greedy_match(3, "rows"), ply)
+    here = driver(viewport=PHONE, has_touch=True, reduced_motion="reduce", record=record)
+    vineyard = here.page.locator(f"#board .vineyard{place}").first
+    name, part = vineyard.evaluate("it => [it.id, it.closest('svg').id]")
+    tap_on(here, name)
+    until(here.page, f"document.querySelector('[data-show={part}]').getAttribute('aria-current') === 'true'")
+    assert here.record() == record
+    assert not here.has("#why")
+    here.page.wait_for_timeout(600)  # a double tap does not count
+    tap_on(here, name)
+    if place == ".is-open":
+        until(here.page, f"document.getElementById('{name}').classList.contains('owned')")
+        assert f"\nbuy {name.removeprefix('v-')}\n" in here.record()
+    elif place == ".is-closed":
+        here.see("#why")
+    assert here.errors == []
+
+
+def tap_on(here: PageDriver, place: str) -> None:
+    box = here.page.locator(f"#{place}").bounding_box()
+    assert box is not None
+    here.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
 def test_a_map_that_is_looked_at_closely_follows_the_next_decision(driver):
     """All of the map is asked for before and after; a purchase elsewhere is seen all the same."""
     match = greedy_match(3, "rows")
