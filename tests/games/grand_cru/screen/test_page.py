@@ -11,6 +11,7 @@ from tests.games.grand_cru.page import picks
 from engine.core.move import parse_move
 from engine.play.match import Match
 from engine.text.words import game_words
+from games.grand_cru.components import TILE, TILES
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -169,6 +170,76 @@ def zone_in_sight(driver: PageDriver, wanted: str) -> bool:
         return False
     driver.page.evaluate(REST)
     return driver.page.evaluate(IN_SIGHT) == f"zone-{wanted}"
+
+
+def tap_number(driver: PageDriver, column: int, number: int) -> None:
+    """Tap a number where it is printed on the rail of a column; the one behind the bids is the full price."""
+    driver.page.evaluate(REST)
+    texts = driver.page.locator(f"#gc-lot-{column} .rail text").all()
+    box = texts[number - 1].bounding_box()
+    driver.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    driver.page.evaluate(REST)
+
+
+def test_a_finger_bids_the_number_that_it_touches_on_the_rail(driver):
+    match = match_of(2, SEED)
+    ply = at_kind(match, "act")
+    state = match.state_at(ply)
+    tile = TILES[state.display[0]]
+    here = driver(viewport=PHONE, has_touch=True, reduced_motion="reduce", record=record_of(match, ply))
+    before = here.record().splitlines()
+    for number, said in ((3, f"auction {tile} 3"), (7, f"buy {tile}")):
+        here.press(f'#board [data-do="pick-only {TILE[tile]}"]')
+        here.page.wait_for_timeout(500)
+        tap_number(here, 1, number)
+        assert [line for line in here.record().splitlines() if line not in before] == [said]
+        here.do("undo")
+    here.press(f'#board [data-do="pick-only {TILE[tile]}"]')
+    here.page.wait_for_timeout(500)
+    tap_number(here, 1, 3)
+    here.press('#board [data-do="pick-only 30"]')
+    here.press('#gc-lot-1 [data-move="raise 1 2"].is-closed')
+    here.see("#why.why-closed")
+
+
+# Whether an element is seen whole among the choices.
+AMONG_CHOICES = """
+(selector) => {
+    const boxes = [document.querySelector("#part-choices"), document.querySelector(`#part-choices ${selector}`)];
+    const [choices, inner] = boxes.map((it) => it.getBoundingClientRect());
+    return inner.top >= choices.top && inner.bottom <= Math.min(choices.bottom, innerHeight);
+}
+"""
+
+
+def test_on_a_phone_what_ends_a_move_is_seen_and_the_next_choices_from_their_top(driver):
+    match = match_of(2, SEED)
+    ply = at_kind(match, "act")
+    tile = TILES[match.state_at(ply).display[0]]
+    here = driver(viewport=PHONE, has_touch=True, reduced_motion="reduce", record=record_of(match, ply))
+    for place in ("#board", "#part-choices"):
+        here.press(f'{place} [data-do="pick-only {TILE[tile]}"]')
+        here.page.evaluate(REST)
+        assert here.page.evaluate(AMONG_CHOICES, f'[data-move="buy {tile}"]'), place
+        here.press(f'#part-choices [data-move="auction {tile} 1"]')
+        assert here.page.evaluate("document.querySelector('#part-choices').scrollTop") == 0
+        here.do("undo")
+
+
+def test_on_a_phone_a_decision_about_another_zone_begins_at_the_top_and_has_all_the_room_below(driver):
+    match = match_of(2, SEED)
+    ply = next(ply for ply in range(match.ply) if match.moves[ply].names == ("late-harvest",))
+    ply = next(at for at in range(ply, match.ply) if match.state_at(at + 1).now.kind == "special.harvest")
+    here = driver(viewport=PHONE, has_touch=True, reduced_motion="reduce", record=record_of(match, ply))
+    here.page.evaluate("scrollTo(0, 400)")
+    here.page.wait_for_timeout(250)
+    bottom = here.page.evaluate("document.querySelector('#part-choices').getBoundingClientRect().bottom")
+    assert bottom >= PHONE["height"] - 1
+    here.press(f'#part-choices [data-move="{match.moves[ply]}"]')
+    assert zone_in_sight(here, "vineyard")
+    tops = "['part-prompt', 'part-zones'].map((id) => document.getElementById(id).getBoundingClientRect())"
+    prompt, tabs = here.page.evaluate(tops)
+    assert tabs["top"] >= prompt["bottom"]
 
 
 def test_a_phone_shows_a_seat_that_is_opened_and_the_table_a_swipe_away(driver):

@@ -11,13 +11,13 @@ from engine.drawing.cached import cached_drawing, cached_piece
 from engine.drawing.draw_context import DrawContext, asked_of
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import colour_of, number
-from engine.drawing.shapes import at, gliding, group, heading, seat_disc
+from engine.drawing.shapes import at, gliding, group, heading, hit, seat_disc
 from engine.drawing.texts import BOLD, STRONG, line
 from engine.text.words import Words
 from games.grand_cru.components import DIRECT_PRICE, HIGHEST_BID, TILES
 from games.grand_cru.drawing.labels import effect, lot_label, mark_label
 from games.grand_cru.drawing.shapes import box, note, pick, spot, tile_card
-from games.grand_cru.moves import MARK_FROM, PUT_UP, bid_of
+from games.grand_cru.moves import BUY, BUY_LOT, MARK_FROM, PUT_UP, RAISE_BID, bid_of
 from games.grand_cru.state import FREE_COLUMN, State
 
 WIDTH, TALLEST = 332, 548
@@ -88,23 +88,24 @@ def _rostrum(shelf: int, pitch: int, height: int) -> Markup:
 def _lots(view: State, context: DrawContext, pitch: int) -> Markup:
     """Return the columns of the auction with their tiles and bids. In a turn a touch picks one."""
     lots = zip(view.lots, view.bids, view.bidders)
-    opening = _opening(view, context)
     columns = [
-        _column(context, place, pitch, *lot, opening.get(place), _giving_up(view, context, place))
+        _column(context, place, pitch, *lot, _prices(view, context, place), _giving_up(view, context, place))
         for place, lot in enumerate(lots)
     ]
     name = heading(context.words.say("board.auction"), 12, 25, 240)
     return opening_piece("gc-auction", tag("g", name, *columns, id="gc-auction", class_="on-wood auction"))
 
 
-def _opening(view: State, context: DrawContext) -> dict[int, Move]:
-    """Return by the column to which it goes the move that puts the picked tile up, for the lowest bid that can be made.
-    Rulebook 4.2."""
-    tile = context.picked[0] if context.picked else NOBODY
-    if FREE_COLUMN not in view.lots or tile not in view.display:
-        return {}
-    move = asked_of(context, PUT_UP[tile])
-    return {} if move is None else {view.lots.index(FREE_COLUMN): move}
+def _prices(view: State, context: DrawContext, place: int) -> tuple[Move, ...]:
+    """Return the moves for which the numbers on the rail of a column stand, the bids and then the purchase: for the
+    tile of the display that is picked at the column to which it goes, else for the column that is. Rulebook 4.1, 4.2,
+    4.4."""
+    picked, free = context.picked[0] if context.picked else NOBODY, FREE_COLUMN in view.lots
+    if picked == COLUMN + place and view.lots[place] != FREE_COLUMN:
+        return (*RAISE_BID[place], BUY_LOT[place])
+    if free and picked in view.display and place == view.lots.index(FREE_COLUMN):
+        return (*PUT_UP[picked], BUY[picked])
+    return ()
 
 
 def _giving_up(view: State, context: DrawContext, place: int) -> tuple[Move, str] | None:
@@ -121,19 +122,20 @@ def _column(
     tile: int,
     bid: int,
     bidder: int,
-    opening: Move | None,
+    prices: tuple[Move, ...],
     giving_up: tuple[Move, str] | None,
 ) -> Markup:
-    """Return a column, with a tile in it or free; a free one stands for the `opening` bid on the picked tile, one with
-    a bid for `giving_up` that bid."""
+    """Return a column, with a tile in it or free; the numbers on its rail stand for `prices`, the place of the tile in
+    a free one for the lowest bid among them, one with a bid for `giving_up` that bid."""
     if tile == FREE_COLUMN:
-        inside = _to_open(context, opening, place, pitch - 4)
+        inside = _to_open(context, asked_of(context, prices[:HIGHEST_BID]), place, pitch - 4)
     elif giving_up is not None:
         inside = _given_up(context, *giving_up, place, pitch - 4, tile, bid, bidder)
     else:
         inside = _taken(context.words, place, pitch - 4, tile, bid, bidder, _is_picked(context, COLUMN + place))
-    id = f"gc-lot-{place + 1}"
-    return piece(id, tag("g", inside, id=id, transform=at(0, FIRST_LOT + place * pitch)))
+    id, of = f"gc-lot-{place + 1}", context.picked[0] if tile == FREE_COLUMN and prices else tile
+    touched = [_price(context, move, of, step, pitch - 4) for step, move in enumerate(prices, 1)]
+    return piece(id, tag("g", inside, *touched, id=id, transform=at(0, FIRST_LOT + place * pitch)))
 
 
 @cached_drawing
@@ -163,11 +165,27 @@ def _outline(height: int) -> Markup:
 
 @cached_piece
 def _to_open(context: DrawContext, move: Move | None, place: int, height: int) -> Markup:
-    """Return a free column, which may stand for the opening bid on the picked tile."""
+    """Return a free column; the place of its tile may stand for the opening bid on the picked one."""
     if move is None:
         return _free(context.words, place, height)
     label = context.words.say("move.auction", tile=move.names[0], price=bid_of(move))
-    return spot(context, move, label, _free(context.words, place, height), outline=_outline(height), kind="lot")
+    outline = box(4, -1.8, SOCKETS - SOCKET / 2 - 6, height + 3.6, 6)
+    return spot(context, move, label, _free(context.words, place, height), outline=outline, kind="lot")
+
+
+@cached_piece
+def _price(context: DrawContext, move: Move | None, tile: int, step: int, height: int) -> Markup:
+    """Return what a finger meets of a number on the rail, which stands for a move with a tile: as wide as its socket,
+    and as high as the column. Nothing where that move is not asked."""
+    if move is None or move not in context.candidates:
+        return NOTHING
+    is_bid = step <= HIGHEST_BID
+    price = step if is_bid else DIRECT_PRICE
+    label = context.words.say(f"move.{move.verb if is_bid else 'buy'}", tile=TILES[tile], price=price)
+    x, middle = SOCKETS + SOCKET * (step - 1), number(height / 2)
+    met = tag("rect", class_="met", x=number(x - SOCKET / 2), y=0, width=SOCKET, height=height)
+    ring = tag("circle", cx=x, cy=middle, r=11) if is_bid else NOTHING
+    return hit(context, move, label, joined([met, ring]))
 
 
 def _is_picked(context: DrawContext, chosen: int) -> bool | None:
