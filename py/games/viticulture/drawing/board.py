@@ -68,7 +68,8 @@ DECIDED_BY: Mapping[str, tuple[str, ...]] = {
     "plant": ("farm", "hand"),
     **dict.fromkeys(("uproot", "swap", "harvest", "build", "yoke"), ("farm", "cellar")),
     "fill": ("cellar", "hand"),
-    **dict.fromkeys(("trade", "wine", "age", "grape.give", "grape.take", "wine.give"), ("cellar",)),
+    "trade": ("cellar", "farm"),
+    **dict.fromkeys(("wine", "age", "grape.give", "grape.take", "wine.give"), ("cellar",)),
     **dict.fromkeys(("visit", "hand.limit", "discard", "give", "keep", "importer", "queen"), ("hand",)),
     **dict.fromkeys(("option", "second", "may", "asked"), ("farm", "cellar", "hand")),
     **dict.fromkeys(("governor", "wedding"), ("tracks", "farm")),
@@ -99,6 +100,8 @@ def zones(view: State, context: DrawContext) -> BoardZones:
 
 
 def _decided_by(view: State, context: DrawContext) -> tuple[str, ...]:
+    if context.decision == "trade" and not view.grapes(view.now.seat):
+        return ("farm",)  # only fields can be sold
     return tuple(playing(view) if zone == SEASON else zone for zone in DECIDED_BY[context.decision])
 
 
