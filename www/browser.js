@@ -1,7 +1,7 @@
 // Puts markup into the document, changing only what differs.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 import { notePointing, placeAnswerLater, restsOnAnswer } from "./answer_place.js";
-import { returnToPlace as goBack, showSeatToMove, watchSizes } from "./in_sight.js";
+import { returnToPlace as goBack, showSeatToMove, showWhatIsComposed, watchSizes } from "./in_sight.js";
 import "./letter_keys.js";
 import { controlOf, noteWhatIsAsked } from "./presses.js";
 import { afterFrame, markShownLater, turnAcross, turnCloser, turnCloserAt, turnTo, zoneTabOf } from "./zone_tabs.js";
@@ -163,8 +163,8 @@ function bringIntoView(element) {
 
 // An element with pages names the page that matters in `data-page`, and the seat and decision for which it matters in
 // `data-turn`. It is turned to that page when one of the two changes, or when the window becomes narrow enough for
-// pages. Otherwise it stays where the reader has swiped it. This happens after the frame, so that no click waits for
-// its layout.
+// pages; with the top of the table in sight, as it was far down for the decision before. Otherwise it stays where the
+// reader has swiped it. This happens after the frame, so that no click waits for its layout.
 const turned = new WeakMap();
 let turning = false;
 // In milliseconds: pieces may arrive earlier than was said.
@@ -187,6 +187,7 @@ function turnPages() {
     const swiped = book.scrollWidth > book.clientWidth;
     const wanted = `${book.dataset.page} ${book.dataset.turn ?? ""} ${swiped}`;
     if (page === null || turned.get(book) === wanted) continue;
+    if (swiped && turned.has(book)) scrollUpTo("table");
     turned.set(book, wanted);
     const [outer, inner] = [book.getBoundingClientRect(), page.getBoundingClientRect()];
     const margin = book.clientLeft + (parseFloat(getComputedStyle(book).scrollPaddingLeft) || 0);
@@ -672,7 +673,9 @@ export function listen(page) {
     if (move !== undefined) {
       notePointing(event, place);
       page.move(move);
-    } else if (place.getAttribute("aria-disabled") !== "true") page.act(action);
+    } else if (place.getAttribute("aria-disabled") === "true") return;
+    else if (action.startsWith("pick")) showWhatIsComposed(place, () => page.act(action));
+    else page.act(action);
   }
 
   function pressNothing(event) {

@@ -18,14 +18,15 @@ function measurePrompt() {
   if (root.style.length === 0) root.removeAttribute("style");
 }
 
-// The choices take the room that is left below the board. The board of a tablet is so high that some is left.
+// The choices take the room that is left below the board: the board of a tablet is so high that some is left, and some
+// comes when the reader scrolls down.
 function measureChoices() {
   const [board, choices] = ["part-board", "part-choices"].map((id) => document.getElementById(id));
   if (board === null || choices === null) return;
   const { top, bottom } = board.getBoundingClientRect();
   const height = getComputedStyle(choices).position === "sticky" ? choices.offsetHeight : 0;
   setLength("--board-top", top + scrollY);
-  setLength("--room", innerHeight - bottom - scrollY);
+  setLength("--room", innerHeight - bottom);
   setLength("--choices-height", height);
 }
 
@@ -54,6 +55,40 @@ export function watchSizes() {
 }
 
 window.addEventListener("resize", measure);
+
+// In milliseconds: so long after the last step of a scroll the choices take the room that it has made, as that lays out
+// the page again.
+const PAUSE = 100;
+let pause;
+
+document.addEventListener("scroll", ({ target }) => {
+  if (target !== document) return;
+  clearTimeout(pause);
+  pause = setTimeout(measureChoices, PAUSE);
+});
+
+const composed = () => [...document.querySelectorAll("#part-choices .composed")];
+
+/**
+ * Brings what can be made of a pick into sight among the choices, if it is new after `pick`. What was picked among the
+ * choices stays under the finger where more may be picked (`pick-only` picks one thing).
+ */
+export function showWhatIsComposed(place, pick) {
+  const before = new Set(composed().map(({ textContent }) => textContent));
+  pick();
+  const isOfMore = place.closest("#part-choices") !== null && !place.dataset.do?.startsWith("pick-only");
+  if (!isOfMore) afterFrame(() => scrollChoicesTo(composed().find(({ textContent }) => !before.has(textContent))));
+}
+
+function scrollChoicesTo(element) {
+  const choices = document.getElementById("part-choices");
+  if (element === undefined || choices === null || getComputedStyle(choices).position !== "sticky") return;
+  const [{ top, bottom }, inner] = [choices, element].map((it) => it.getBoundingClientRect());
+  const out = choices.querySelector(".ways-out:has(.is-open)");
+  const below = inner.bottom - bottom + (out?.offsetHeight ?? 0) + 8;
+  const above = inner.top - top - 8;
+  if (below > 0 || above < 0) choices.scrollBy({ top: Math.min(below, above) });
+}
 
 let asked = null;
 

@@ -85,16 +85,21 @@ def painted(state: TableState, services: Services) -> None:
 
 def _shown(state: TableState) -> Painted:
     """Return the marks of this painting; the past shows no new decision."""
-    position = state.match.state
+    position, before = state.match.state, state.painted
+    if state.looking is not None:
+        return before._replace(is_thinking=state.is_thinking, looking=state.looking)
     decision = None if position.over else (position.now.kind, position.now.seat)
-    return Painted(decision if state.looking is None else state.painted.decision, state.is_thinking, state.looking)
+    return Painted(decision, state.match.ply, state.is_thinking)
 
 
 def _show_what_is_asked(before: Painted, state: TableState, services: Services) -> None:
     """A reader who has scrolled down to a choice sees the next question from its beginning; one who has made a move
-    on a phone is down at its button, and sees computers move up on the board."""
+    on a phone is down at its button, and sees computers move up on the board. The choices of a phone, which scroll on
+    their own, begin anew with every move."""
     if state.painted.decision != before.decision:
         services.browser.scroll_back("beside")
+    if (state.painted.decision, state.painted.ply) != (before.decision, before.ply):
+        services.browser.scroll_back("part-choices")
     if state.is_thinking and not before.is_thinking:
         services.browser.scroll_up_to("table")
 

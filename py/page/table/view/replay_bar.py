@@ -89,8 +89,8 @@ def _ways(words: Words, ply: int, last: int, eyes: Markup) -> Markup:
     """Return the ways on from a moment, and whose hand is seen: one row, which is swiped where it is too long."""
     ways = [
         button(words.say("page.past.present"), "present", "past-present", "primary"),
-        button(words.say("page.menu.note"), "note", "past-note", "quiet"),
         button(words.say("page.past.fork"), f"fork {ply}", "past-fork", "quiet"),
+        button(words.say("page.menu.note"), "note", "past-note", "quiet"),
     ]
     if ply < last:
         ways.append(button(words.say("page.past.undo"), f"undo-to {ply}", "past-undo", "quiet"))

@@ -18,6 +18,7 @@ from engine.files.record import read_record
 from engine.play.match import Match
 from engine.text.words import game_words
 from games.viticulture.cards.deck import NAMES, VISITOR
+from games.viticulture.drawing import board as drawing
 
 RECORDS = Path(__file__).resolve().parents[1] / "records"
 DESKTOP = {"width": 1440, "height": 900}
@@ -338,3 +339,52 @@ def test_a_phone_does_not_end_in_an_empty_stretch(driver, kind):
     heights = "[document.documentElement.scrollHeight, document.querySelector('#log').getBoundingClientRect().bottom]"
     total, end = here.page.evaluate(heights)
     assert total - end < 121
+
+
+# How far the grapes among the controls are below the upper edge of the window.
+GRAPES = """
+[...document.querySelectorAll("#part-choices .vi-grape-pick")].map((it) => Math.round(it.getBoundingClientRect().top))
+"""
+
+
+@pytest.mark.parametrize("scrolled", [0, 26, 400])
+def test_on_a_phone_nothing_moves_between_the_grapes_of_a_wine(driver, scrolled):
+    match = match_of(3, SEED)
+    states = ((ply, match.state_at(ply)) for ply in range(match.ply))
+    wines = ((ply, move) for ply, state in states if state.now.kind == "wine" for move in match.game.legal_moves(state))
+    ply, blush = next((ply, move) for ply, move in wines if move.names[:1] == ("blush",))
+    here = driver(viewport=PHONE, has_touch=True, reduced_motion="reduce", record=record_of(match, ply))
+    here.lift()
+    here.page.evaluate(f"scrollBy(0, {scrolled})")
+    here.page.wait_for_timeout(250)
+    before = here.page.evaluate(GRAPES)
+    assert max(before) + 44 <= PHONE["height"]
+    for action in picks(match.state_at(ply), blush):
+        here.press(f'#part-choices [data-do="{action}"]')
+        here.page.wait_for_timeout(500)
+        assert here.page.evaluate(GRAPES) == before
+    here.press(f'#part-choices [data-move="{blush}"]')
+    assert here.record() != record_of(match, ply)
+
+
+def test_on_a_phone_all_rows_of_the_wake_up_chart_are_above_the_choices(driver):
+    match = match_of(3, SEED)
+    here = driver(viewport=PHONE, reduced_motion="reduce")
+    here.bring(record_of(match, first_of_each_kind(match)["wake"]))
+    here.lift()
+    here.page.evaluate(REST)
+    bottoms = "[...document.querySelectorAll('.wake-row')].map((it) => it.getBoundingClientRect().bottom)"
+    choices = here.page.locator("#part-choices").bounding_box()["y"]
+    assert max(here.page.evaluate(bottoms)) <= choices
+
+
+def test_a_seat_without_grapes_looks_at_its_fields_to_sell_one():
+    match = match_of(3, SEED)
+    state = match.state_at(at_kind(match, "trade"))
+    seat = state.now.seat
+    assert state.grapes(seat) > 0
+    turned = []
+    for crush in (state.crush[seat], [[], []]):
+        state.crush[seat] = crush
+        turned.append(drawing.zones(state, match.game.draw_context(state, seat, game_words(GAME, "en"))).decided_by)
+    assert turned == [("cellar", "farm"), ("farm",)]

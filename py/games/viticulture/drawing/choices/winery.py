@@ -21,9 +21,9 @@ def winery(view: State, context: DrawContext) -> Markup:
     """Return the grapes, the recipes, and the wines of the grapes that lie ready."""
     seat = view.now.seat
     red, white = picked_grapes(view, context, seat)
-    pads = [_pad(view, context, seat, colour) for colour in range(len(COLOURS))]
+    pads = tag("div", *[_pad(view, context, seat, colour) for colour in range(len(COLOURS))], class_="vi-pads")
     out = pass_button(context) if PASS in context.candidates else NOTHING
-    return joined([_recipes(context, len(red), len(white)), *pads, _wines(context, red, white), out])
+    return joined([_recipes(context, len(red), len(white)), pads, _wines(context, red, white), out])
 
 
 def _pad(view: State, context: DrawContext, seat: int, colour: int) -> Markup:
@@ -64,6 +64,6 @@ def _wines(context: DrawContext, red: tuple[int, ...], white: tuple[int, ...]) -
     if not moves:
         code = "choices.wine.other" if red or white else "choices.wine"
         hint = words.say(code) if recipe is None else words.say("choices.wine.little", wine=recipe.id)
-        return tag("p", hint, class_="vi-hint")
+        return tag("div", tag("p", hint, class_="vi-hint"), class_="composed")
     heading = tag("p", words.say("choices.wine.value", wine=moves[0].names[0]), class_="vi-hint")
     return tag("div", heading, row([wine_button(context, move) for move in moves], "vi-narrow"), class_="composed")
