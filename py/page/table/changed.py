@@ -95,7 +95,7 @@ def _shown(state: TableState) -> Painted:
 def _show_what_is_asked(before: Painted, state: TableState, services: Services) -> None:
     """A reader who has scrolled down to a choice sees the next question from its beginning; one who has made a move
     on a phone is down at its button, and sees computers move up on the board. The choices of a phone, which scroll on
-    their own, begin anew with every move."""
+    their own, begin at their top with every move."""
     if state.painted.decision != before.decision:
         services.browser.scroll_back("beside")
     if (state.painted.decision, state.painted.ply) != (before.decision, before.ply):

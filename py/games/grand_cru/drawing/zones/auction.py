@@ -175,8 +175,8 @@ def _to_open(context: DrawContext, move: Move | None, place: int, height: int) -
 
 @cached_piece
 def _price(context: DrawContext, move: Move | None, tile: int, step: int, height: int) -> Markup:
-    """Return what a finger meets of a number on the rail, which stands for a move with a tile: as wide as its socket,
-    and as high as the column. Nothing where that move is not asked."""
+    """Return the area of a number on the rail, which stands for a move with a tile: as wide as its socket, and as high
+    as the column. Nothing where that move is not asked."""
     if move is None or move not in context.candidates:
         return NOTHING
     is_bid = step <= HIGHEST_BID
