@@ -18,15 +18,15 @@ function measurePrompt() {
   if (root.style.length === 0) root.removeAttribute("style");
 }
 
-// The choices take the room that is left below the board: the board of a tablet is so high that some is left, and some
-// comes when the reader scrolls down.
+// The choices take the room that is left below the board. The board of a tablet is so high that some is left. Scrolling
+// changes nothing of it: the choices would move under the finger.
 function measureChoices() {
   const [board, choices] = ["part-board", "part-choices"].map((id) => document.getElementById(id));
   if (board === null || choices === null) return;
   const { top, bottom } = board.getBoundingClientRect();
   const height = getComputedStyle(choices).position === "sticky" ? choices.offsetHeight : 0;
   setLength("--board-top", top + scrollY);
-  setLength("--room", innerHeight - bottom);
+  setLength("--room", innerHeight - bottom - scrollY);
   setLength("--choices-height", height);
 }
 
@@ -55,17 +55,6 @@ export function watchSizes() {
 }
 
 window.addEventListener("resize", measure);
-
-// In milliseconds: so long after the last step of a scroll the choices take the room that it has made, as that lays out
-// the page again.
-const PAUSE = 100;
-let pause;
-
-document.addEventListener("scroll", ({ target }) => {
-  if (target !== document) return;
-  clearTimeout(pause);
-  pause = setTimeout(measureChoices, PAUSE);
-});
 
 const composed = () => [...document.querySelectorAll("#part-choices .composed")];
 

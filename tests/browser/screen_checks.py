@@ -63,12 +63,18 @@ SMALL = """
         const edges = [[-right, 0], [right, 0], [0, -down], [0, down]];
         return edges.every(([dx, dy]) => hits(it, x + dx, y + dy));
     };
+    // A number of a drawing may be narrow where a large button makes the same move (WCAG 2.5.8, “equivalent”).
+    const areLarge = (places) => [...places].some((it) => isLarge(it.getBoundingClientRect()));
+    const hasEquivalent = (it) => {
+        const move = it.closest("svg") ? it.dataset.move : undefined;
+        return move !== undefined && areLarge(scope.querySelectorAll(`button[data-move="${move}"]`));
+    };
     const told = (it) => {
         const box = it.getBoundingClientRect();
         const name = it.id || `${it.tagName.toLowerCase()}.${it.className}`;
         return `${name} ${Math.round(box.width)}×${Math.round(box.height)}`;
     };
-    const small = [...scope.querySelectorAll(targets)].filter(isTarget).filter((it) => !fits(it));
+    const small = [...scope.querySelectorAll(targets)].filter(isTarget).filter((it) => !fits(it) && !hasEquivalent(it));
     return [...new Set(small.map(told))];
 }
 """

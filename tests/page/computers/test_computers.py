@@ -61,7 +61,7 @@ def test_a_quick_start_asks_for_the_level_alone(game: str) -> None:
     app.act(f"quick {game}")
     asked = browser.painted["part-dialog"]
     assert all(f'data-do="against {game} {level}"' in asked for level in LEVELS)
-    assert f'data-do="setup {game}"' in asked
+    assert f'data-do="setup-against {game}"' in asked
     app.act(f"against {game} 1")
     assert not app.services.dialog.markup
     assert {seat.computer.level for seat in table(app).match.table.seats if seat.computer} == {1}
