@@ -187,7 +187,8 @@ function turnPages() {
     const swiped = book.scrollWidth > book.clientWidth;
     const wanted = `${book.dataset.page} ${book.dataset.turn ?? ""} ${swiped}`;
     if (page === null || turned.get(book) === wanted) continue;
-    if (swiped && turned.has(book)) scrollUpTo("table");
+    const isOver = document.querySelector("#count, #standing") !== null; // which is in view instead
+    if (swiped && turned.has(book) && !isOver) scrollUpTo("table");
     turned.set(book, wanted);
     const [outer, inner] = [book.getBoundingClientRect(), page.getBoundingClientRect()];
     const margin = book.clientLeft + (parseFloat(getComputedStyle(book).scrollPaddingLeft) || 0);
