@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from urllib.parse import quote
 
 import pytest
-from tests.browser.outside.test_untrusted import NOTE
+from tests.browser.outside.test_untrusted import shared
 from tests.browser.page_driver import PageDriver
-from tests.browser.shared_pages import SharedPages, kept_pages
 from tests.tools.example import GAME
 
 from engine.core.codec import LARGEST_FILE
 from engine.files.link import LONGEST_LINK, write_link
+
+__all__ = ["shared"]
 
 HEAD = f"Game: {GAME}\nRules: 1\nSeats: 3\nSeat 1: ruby {{name}}\nSeat 2: ochre Bea\nSeat 3: olive Cem\nSeed: a\n\n"
 TEXTS = (
@@ -68,13 +68,6 @@ LESSONS = {
     "nothing": "",
 }
 DISMISS = '.notice [data-do^="dismiss"]'
-
-
-@pytest.fixture(scope="module")
-def shared() -> Iterator[SharedPages]:
-    """Keep the pages of these tests, which note everything that opens without a click."""
-    with kept_pages(NOTE) as kept:
-        yield kept
 
 
 def did_nothing(here: PageDriver) -> None:

@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from tests.browser.counted_presses import WAYS, CountedPresses
 from tests.browser.screen_checks import DESK, PHONE
 
 MOST_PRESSES = 20
 
 
-@pytest.mark.parametrize("way", ["mouse", "touch", "keys"])
+@pytest.mark.parametrize("way", WAYS)
 def test_may_i_plant_this_here(driver, way):
     touch = way == "touch"
     here = driver(viewport=PHONE if touch else DESK, has_touch=touch)
-    presses = 0
-
-    def press(selector):
-        nonlocal presses
-        here.see(selector)
-        if way == "keys":
-            here.enter(selector)
-        else:
-            here.press(selector)
-        presses += 1
+    press = CountedPresses(here, way)
 
     def put(vine, where):
         here.page.fill(f"#{where}-find", vine)
@@ -52,5 +44,5 @@ def test_may_i_plant_this_here(driver, way):
     assert "rrigation" in here.text("#ask-answer")
     press("#ask-answer .rule-link")
     here.see("#rule-5\\.6")
-    assert presses <= MOST_PRESSES
+    assert press.number <= MOST_PRESSES
     assert here.errors == []

@@ -6,6 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.browser.counted_presses import WAYS, CountedPresses
 from tests.browser.fixtures import other_site
 from tests.browser.outside.test_embed import touch
 from tests.browser.screen_checks import DESK, PHONE, SIDEWAYS, axe
@@ -16,21 +17,11 @@ SAID = ("May Marta take the display with **purple 18**?", "Now *you*: outbid Pao
 PAGE = "<!doctype html><html lang=en><meta charset=utf-8><title>A blog</title><h1>A blog</h1>{}"
 
 
-@pytest.mark.parametrize("way", ["mouse", "touch", "keys"])
+@pytest.mark.parametrize("way", WAYS)
 def test_an_example_with_a_question_stands_in_a_page_of_another_site(driver, browser, tmp_path: Path, way):
     finger = way == "touch"
     here = driver(viewport=PHONE if finger else DESK, has_touch=finger)
-    presses = 0
-
-    def press(*selectors):
-        nonlocal presses
-        for selector in selectors:
-            here.see(selector)
-            if way == "keys":
-                here.enter(selector)
-            else:
-                here.press(selector)
-            presses += 1
+    press = CountedPresses(here, way)
 
     def write(text):
         here.page.fill(".lesson-editor textarea", text)
@@ -61,7 +52,7 @@ def test_an_example_with_a_question_stands_in_a_page_of_another_site(driver, bro
     press("#write-share", "#share-page summary")
     line = here.page.input_value("#share-element")
     press("#share-element-copy")
-    assert presses <= MOST_PRESSES
+    assert press.number <= MOST_PRESSES
     assert here.errors == []
 
     (tmp_path / "index.html").write_text(PAGE.format(line), "utf-8")
