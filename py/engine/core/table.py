@@ -108,10 +108,15 @@ def tidy_name(name: str) -> str:
     return tidy_text(name, LONGEST_NAME)
 
 
+def rules_of(table: Table, meta: Meta) -> int:
+    """Return the version of the rules by which a table plays."""
+    return meta.rules_version if table.rules is None else table.rules
+
+
 def check_table(table: Table, meta: Meta) -> Table:
     """Return the table with every option and the version of the rules filled in. Raises `InputError` when the game
     cannot begin like this."""
-    rules = meta.rules_version if table.rules is None else table.rules
+    rules = rules_of(table, meta)
     if rules > meta.rules_version:
         raise InputError("record.rules_newer", "Rules", found=rules)
     if rules < meta.oldest_rules:

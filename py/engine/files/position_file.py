@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from engine.core.codec import Json, decode, digest, encode, read_json
 from engine.core.input_error import InputError, in_words_of
 from engine.core.state import GameState
-from engine.core.table import Seat, Table, check_table
+from engine.core.table import Seat, Table, check_table, rules_of
 from engine.play.game import AnyGame
 
 
@@ -38,7 +38,7 @@ def write_position_file(moment: PositionFile) -> str:
     table = moment.table
     heading = {
         "game": table.game,
-        "rules": table.rules or moment.game.meta.rules_version,
+        "rules": rules_of(table, moment.game.meta),
         "seats": encode(table.seats),
         "options": dict(table.options),
         "sheet": table.custom_board,

@@ -31,7 +31,7 @@ from typing import NamedTuple
 from engine.core.codec import BYTE_ORDER_MARK, LARGEST_FILE
 from engine.core.input_error import InputError, in_words_of
 from engine.core.move import Move, parse_move
-from engine.core.table import COLOURS, PastPlayer, Table, check_past
+from engine.core.table import COLOURS, PastPlayer, Table, check_past, rules_of
 from engine.files.seat_line import read_player, read_seat, write_player, write_seat
 from engine.play.game import AnyGame
 from engine.play.match import ABOVE_ALL, MOST_PLIES, AnyMatch, Match
@@ -162,7 +162,7 @@ def _play_as_far(match: AnyMatch, record: Record) -> InputError | None:
 
 def _headers(game: AnyGame, table: Table) -> Iterable[str]:
     yield f"Game: {table.game}"
-    yield f"Rules: {table.rules or game.meta.rules_version}"
+    yield f"Rules: {rules_of(table, game.meta)}"
     yield f"Seats: {table.players}"
     for number, seat in enumerate(table.seats, 1):
         yield f"Seat {number}: {write_seat(seat)}"

@@ -32,8 +32,8 @@ def question(words: Words, code: str, yes: str, no: str = "close", sentence: str
 
 
 def quick_start(words: Words, meta: Meta, opponents: int) -> Markup:
-    """Return the question for the level of so many computers against which a reader wants to play, and the way to the
-    set-up with all choices."""
+    """Return the question for the level of the computers, `opponents` in number, against which a reader wants to play,
+    and the way to the set-up with all choices."""
     levels = joined(_level(words, meta.id, level) for level in LEVELS)
     setup = _button(words.say("page.quick.setup"), f"setup-against {meta.id}")
     buttons = dialog_buttons(setup, _button(words.say("page.close"), "close"))

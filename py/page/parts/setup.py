@@ -158,15 +158,20 @@ def _colour(words: Words, draft: Draft, number: int, colour: str) -> Markup:
 def option_section(words: Words, draft: Draft, option: Option, help: Markup, **attributes: Attribute) -> Markup:
     """Return the choice of an option's value, with its help."""
     name, id = words.say(f"option.{option.name}"), f"option-{option.name}"
-    choices = [_value(words, option, value, value == _chosen(draft, option)) for value in option.values]
+    choices = option_values(words, option, _chosen(draft, option), id)
     below = tag("p", help, id=f"{id}-help", class_="soft")
     inside = (tag("h2", name), segmented(name, choices, id), below)
     return tag("section", *inside, class_="setup-section", id=f"setup-{id}", **attributes)
 
 
-def _value(words: Words, option: Option, value: str, chosen: bool) -> Segment:
-    label = words.say(f"option.{option.name}.{value}")
-    return Segment(f"option {option.name} {value}", label, f"option-{option.name}-{value}", chosen)
+def option_values(words: Words, option: Option, chosen: str, id: str) -> list[Segment]:
+    """Return the values of an option as a choice; `id` begins their ids."""
+
+    def segment(value: str) -> Segment:
+        label = words.say(f"option.{option.name}.{value}")
+        return Segment(f"option {option.name} {value}", label, f"{id}-{value}", value == chosen)
+
+    return [*map(segment, option.values)]
 
 
 def help_of(words: Words, option: Option, value: str) -> Markup:

@@ -17,6 +17,7 @@ from engine.drawing.markup import NOTHING, Markup, tag
 from engine.studio.draft import Draft
 from engine.studio.rows import Fault
 from engine.text.words import Words
+from page.parts.setup import option_values
 from page.parts.widgets import Segment, button, dialog, dialog_buttons, icon, off, rule_link, segmented, text_field
 from page.studio.tray import faults_list
 from page.table.state import TableState
@@ -88,11 +89,7 @@ def _options(words: Words, meta: Meta, table: Table) -> Iterator[Markup]:
         if not option.matters(table.players):
             continue
         chosen, label = table.options.get(option.name, option.values[0]), words.say(f"option.{option.name}")
-        values = [
-            Segment(f"option {option.name} {value}", words.say(f"option.{option.name}.{value}"),
-                    f"studio-{option.name}-{value}", value == chosen)
-            for value in option.values
-        ]  # fmt: skip
+        values = option_values(words, option, chosen, f"studio-{option.name}")
         yield tag("p", label, class_="soft")
         yield segmented(label, values, f"studio-option-{option.name}")
 

@@ -9,7 +9,7 @@ from games.heap.state import State
 
 from engine.chance import shuffled
 from engine.core.state import Pending
-from engine.core.table import Table
+from engine.core.table import Table, rules_of
 
 HEAPS = range(141, 150)
 
@@ -24,4 +24,4 @@ def first_position(table: Table) -> State:
 
 def table_fields(table: Table) -> dict[str, Any]:
     """Return the version of the rules."""
-    return {"rules": table.rules or META.rules_version}
+    return {"rules": rules_of(table, META)}
