@@ -35,7 +35,7 @@ from typing import NamedTuple
 from engine.core.codec import LARGEST_FILE
 from engine.core.input_error import InputError
 from engine.core.move import Move, parse_move
-from engine.files.record import COMMENT, Note, read_record, replay
+from engine.files.record import Note, read_record, replay
 from engine.play.game import AnyGame
 from engine.play.match import AnyMatch
 from engine.text.languages import LANGUAGES, SOURCE
@@ -53,8 +53,8 @@ DIRECTIVE = re.compile("|".join([LIT, ARROW, ASK, WRONG, SEAT, GOAL, "difficulty
 DIFFICULTY = re.compile(r"^# difficulty: ([1-3])\n?", re.MULTILINE | re.ASCII)
 HARDEST = 3
 BETWEEN_LESSONS = re.compile(r"^={4,}[ \t]*\r?$\n?", re.MULTILINE)
-TITLE = re.compile(r"^# title: *(.*?)\r?$", re.MULTILINE)
-COURSE = re.compile(r"^# course: *(.*?)\r?$", re.MULTILINE)
+TITLE, COURSE = "title", "course"
+"""The names of the comments above the headers."""
 LONGEST_TITLE = 60
 PLACE = re.compile(r"[\w.-]+", re.ASCII)
 
@@ -162,10 +162,15 @@ def course_text(lessons: Iterable[str]) -> str:
     return f"{'=' * 4}\n".join(one if one.endswith("\n") else f"{one}\n" for one in lessons)
 
 
-def title_of(text: str, line: re.Pattern[str] = TITLE) -> str:
-    """Return the title in a lesson's file, or of a `COURSE`; "" without one."""
-    found = line.search(text)
+def title_of(text: str, name: str = TITLE) -> str:
+    """Return the title of a lesson in its file, or of the `COURSE`; "" without one."""
+    found = re.search(rf"^# {name}: *(.*?)\r?$", text, re.MULTILINE)
     return found[1].strip()[:LONGEST_TITLE] if found else ""
+
+
+def course_title(text: str) -> str:
+    """Return the title of a course, or else of its first lesson; "" without one."""
+    return title_of(text, COURSE) or title_of(text)
 
 
 def difficulty(text: str) -> int:
@@ -229,9 +234,8 @@ def with_note(step: LessonStep, note: Note, match: AnyMatch) -> LessonStep:
     return replace(step, said={**step.said, name: said}) if said else step
 
 
-def read_comment(line: str) -> tuple[str, str]:
+def read_comment(text: str) -> tuple[str, str]:
     """Return the name and the value of a comment: `lit`, a language, `PLAIN`, `YOUR_MOVE` without a value."""
-    text = line.strip().removeprefix(COMMENT).strip()
     if text == YOUR_MOVE:
         return YOUR_MOVE, ""
     found = DIRECTIVE.fullmatch(text)

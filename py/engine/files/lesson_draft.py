@@ -14,8 +14,10 @@ from engine.files.lesson import (
     ASK,
     GOAL,
     LIT,
+    LONGEST_TITLE,
     PLAIN,
     SEAT,
+    TITLE,
     WRONG,
     YOUR_MOVE,
     Lesson,
@@ -66,7 +68,7 @@ class LessonDraft:
     def values(self, step: int, name: str) -> tuple[str, ...]:
         """Return the values of the comments of a name (`lit`, a language, `PLAIN`) in a step; one of `YOUR_MOVE` is
         empty."""
-        read = (read_comment(line) for line in self.pieces[self.steps[step]].lines)
+        read = (read_comment(_text(line)) for line in self.pieces[self.steps[step]].lines)
         return tuple(value for found, value in read if found == name)
 
     @property
@@ -124,6 +126,11 @@ def _end_of_headers(lines: Sequence[str]) -> int:
     return len(lines)
 
 
+def _text(line: str) -> str:
+    """Return the text of a comment's line."""
+    return line.strip().removeprefix(COMMENT).strip()
+
+
 def _comment(name: str, value: str) -> str:
     value = " ".join(value.split())
     return f"{COMMENT} {value if name == PLAIN else YOUR_MOVE if name == YOUR_MOVE else f'{name}: {value}'}"
@@ -133,7 +140,7 @@ def with_values(draft: LessonDraft, step: int, name: str, values: Iterable[str])
     """Return the draft with other comments of a name in a step, which stand where the first of them stood."""
     wanted = tuple(_comment(name, value) for value in values if value.split() or name == YOUR_MOVE)
     lines = draft.pieces[draft.steps[step]].lines
-    names = [read_comment(line)[0] for line in lines]
+    names = [read_comment(_text(line))[0] for line in lines]
     later = ORDER[ORDER.index(name) + 1 :]
     following = (at for at, other in enumerate(names) if other == name or other in later)
     place = next(following, len(lines))
@@ -149,6 +156,14 @@ def _parted(lines: Sequence[str], names: Sequence[str], place: int) -> tuple[lis
 def _with_piece(draft: LessonDraft, at: int, lines: tuple[str, ...]) -> LessonDraft:
     piece = replace(draft.pieces[at], lines=lines)
     return replace(draft, pieces=(*draft.pieces[:at], piece, *draft.pieces[at + 1 :]))
+
+
+def with_title(draft: LessonDraft, title: str, name: str = TITLE) -> LessonDraft:
+    """Return the draft with another title of the lesson, or of the `COURSE`, which stands in a comment above its
+    headers; without one for an empty title."""
+    others = tuple(line for line in draft.head if not line.startswith(f"{COMMENT} {name}:"))
+    line = f"{COMMENT} {name}: {' '.join(title.split())[:LONGEST_TITLE]}"
+    return replace(draft, head=(line, *others) if title.strip() else others)
 
 
 def with_step(draft: LessonDraft, behind: int) -> LessonDraft:
@@ -222,7 +237,7 @@ def play_draft(
         if piece.is_step:
             step = LessonStep(ply, seat=steps[-1].seat if steps else None)
             for comment in piece.lines:
-                step = with_note(step, Note(ply, comment.strip().removeprefix(COMMENT).strip(), line), match)
+                step = with_note(step, Note(ply, _text(comment), line), match)
             steps.append(step)
         ply += not piece.is_step
         line += len(piece.lines)

@@ -37,12 +37,16 @@ class AdviceShown:
         if self.explains:
             yield from self._explanation(words)
         elif self.advice is None:
-            many = len(self.places)
-            code = "page.advice.forced" if many < 2 else "page.advice.look"
-            yield words.say("page.advice.wide" if many > 1 and 3 * many >= 2 * self.legal else code, count=many)
+            yield self._look(words, len(self.places))
         else:
             yield words.say("page.advice.move", move=self.said(words, self.advice.move))
             yield from self._reasons(words, self.advice)
+
+    def _look(self, words: Words, many: int) -> str:
+        if many < 2:
+            return words.say("page.advice.forced")
+        narrows = 3 * many < 2 * self.legal
+        return words.say("page.advice.look" if narrows else "page.advice.wide", count=many)
 
     def _explanation(self, words: Words) -> Iterator[str]:
         if self.advice is None:

@@ -40,6 +40,7 @@ class Adviser:
         self.stop()
         self._forget_advice()
         self.places: list[Move] = []
+        self._legal = 0
         if self._warning and self._services.dialog.markup == self._warning:
             self._services.dialog.close()
         self._warning = NOTHING
@@ -76,6 +77,7 @@ class Adviser:
         self.forget()
         playouts = self._playouts()
         self.places = places_to_look(playouts.game, playouts.bot, playouts.question)
+        self._legal = len(playouts.game.legal_moves(self._match.state))
         self._say()
         self._services.browser.after_painting(self._think_ahead)
 
@@ -159,9 +161,8 @@ class Adviser:
     def shown(self) -> AdviceShown:
         """Return the panel's contents."""
         warns, kind = self._services.settings.preferences.warns, self._match.state.now.kind
-        legal = len(self._match.game.legal_moves(self._match.state))
         found, is_thinking = self.advice, self.is_thinking
-        return AdviceShown(self._playouts(), kind, self.places, found, is_thinking, warns, self.explains, legal)
+        return AdviceShown(self._playouts(), kind, self.places, found, is_thinking, warns, self.explains, self._legal)
 
     def part(self) -> Markup:
         panel = puzzle_panel if self.explains else advice_panel

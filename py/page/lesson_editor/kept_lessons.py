@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import replace
-
-from engine.files.lesson import COURSE, LONGEST_TITLE, TITLE
-from engine.files.lesson_draft import LessonDraft
 from page.storage.store import Store
 
 LESSON_KEY = "enoteca.lesson."
@@ -34,12 +29,3 @@ class KeptLessons:
     def delete(self, id: str) -> None:
         """Forget a lesson."""
         self._storage.remove(LESSON_KEY + id)
-
-
-def with_title(draft: LessonDraft, title: str, pattern: re.Pattern[str] = TITLE) -> LessonDraft:
-    """Return the draft with another title of the lesson, or of the `COURSE`, which stands in a comment above its
-    headers; without one for an empty title."""
-    others = tuple(line for line in draft.head if not pattern.match(line))
-    mark = "# course: " if pattern is COURSE else "# title: "
-    line = mark + " ".join(title.split())[:LONGEST_TITLE]
-    return replace(draft, head=(line, *others) if title.strip() else others)

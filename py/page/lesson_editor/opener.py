@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.chance import fresh_seed
 from engine.core.input_error import InputError
 from engine.drawing.markup import Markup, tag
-from engine.files.lesson import lesson_texts, read_lesson
+from engine.files.lesson import course_title, lesson_texts, read_lesson
 from engine.files.lesson_draft import draft_of
 from engine.files.record import read_record
 from engine.play.match import AnyMatch
@@ -18,7 +18,7 @@ from page.game_list import GameList
 from page.lesson_editor.kept_lessons import KeptLessons
 from page.lesson_editor.screen import LessonEditorScreen
 from page.parts.widgets import button, dialog_buttons, file_button, wide_dialog
-from page.screens.lesson import OWN, LessonScreen, course_title
+from page.screens.lesson import OWN, LessonScreen
 from page.screens.screen import Screen
 from page.services.services import Services
 
@@ -85,11 +85,12 @@ def lessons_dialog(services: Services) -> Markup:
 
 def _line(words: Words, games: GameList, id: str, text: str) -> Iterator[Markup]:
     """Yield the line of a lesson in the list."""
+    texts = lesson_texts(text)
     try:
-        game = games.meta(read_record(lesson_texts(text)[0], whole=False).table.game).title
+        game = games.meta(read_record(texts[0], whole=False).table.game).title
     except InputError:
         game = ""
-    title, named, count = course_title(text) or words.say("page.write.heading"), argument(id), len(lesson_texts(text))
+    title, named, count = course_title(text) or words.say("page.write.heading"), argument(id), len(texts)
     about = words.paired(game, words.say("page.course.count", count=count)) if count > 1 else game
     yield tag(
         "li",

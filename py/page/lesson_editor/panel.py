@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from html import unescape
 
 from engine.core.input_error import InputError
@@ -31,22 +31,16 @@ TAG, ID, LABEL = re.compile(r"<\w[^>]*>"), re.compile(r' id="([^"]*)"'), re.comp
 
 @dataclass(frozen=True)
 class Editing:
-    """In which language the reader writes, the effect of a press on the board, and the place where an arrow begins.
-    `places` are the names of places by their ids, as far as the board says them."""
+    """In which language the reader writes, the effect of a press on the board, and the place where an arrow begins."""
 
     language: str
     mode: str = LOOK
     arrow_from: str = ""
-    places: Mapping[str, str] = field(default_factory=dict)
-
-    def named(self, place: str) -> str:
-        """Return the name of a place, or else its id."""
-        return self.places.get(place, place)
 
 
 def places_of(*drawn: Markup) -> dict[str, str]:
-    """Return the names of the places in drawings, by their ids."""
-    labels = ((ID.search(tag), LABEL.search(tag)) for markup in drawn for tag in TAG.findall(str(markup)))
+    """Return the names of the places in drawings by their ids, as far as the drawings say them."""
+    labels = ((ID.search(one), LABEL.search(one)) for markup in drawn for one in TAG.findall(str(markup)))
     return {id[1]: unescape(label[1]) for id, label in labels if id and label}
 
 
@@ -92,8 +86,11 @@ def _text(words: Words, state: TableState, draft: LessonDraft, editing: Editing)
     return tag("div", field, class_="write-text")
 
 
-def tools(words: Words, state: TableState, draft: LessonDraft, editing: Editing, course: Markup) -> Markup:
-    """Return the tools below the board. `course` has those that change the lessons of a course."""
+def tools(
+    words: Words, state: TableState, draft: LessonDraft, editing: Editing, places: Mapping[str, str], course: Markup
+) -> Markup:
+    """Return the tools below the board. `places` are the names of places by their ids; `course` has the tools that
+    change the lessons of a course."""
     modes = [Segment(f"write-mode {mode}", words.say(f"page.write.mode.{mode}"), f"write-mode-{mode}",
                      mode == editing.mode) for mode in MODES]  # fmt: skip
     begun = editing.mode == ARROWS and editing.arrow_from
@@ -103,7 +100,7 @@ def tools(words: Words, state: TableState, draft: LessonDraft, editing: Editing,
         segmented(words.say("page.write.modes"), modes, "write-modes"),
         tag("p", hint, id="write-hint", class_="soft", role="status"),
         _place_field(words) if editing.mode in PLACES else NOTHING,
-        tag("ul", *_contents(words, state, draft, editing), class_="write-contents"),
+        tag("ul", *_contents(words, state, draft, places), class_="write-contents"),
         _switches(words, state, draft),
         tag(
             "details",
@@ -121,8 +118,8 @@ def tools(words: Words, state: TableState, draft: LessonDraft, editing: Editing,
 
 
 def chapters(words: Words, titles: Sequence[str], at: int, title: str, others: Sequence[tuple[str, str]]) -> Markup:
-    """Return the lessons of a course by their titles, of which that at `at` is written, and the ways to add, move and
-    remove one. `title` is the course's; `others` are kept lessons, by id and title, that can be added."""
+    """Return the lessons of a course by their titles, and the ways to add, move and remove one. The lesson at `at` is
+    written. `title` is the course's; `others` are kept lessons, by id and title, that can be added."""
     rows, is_course = [], len(titles) > 1
     for number, name in enumerate(titles):
         label = name or words.say("page.course.lesson", number=number + 1)
@@ -130,20 +127,13 @@ def chapters(words: Words, titles: Sequence[str], at: int, title: str, others: S
         do = f"write-chapter {number}"
         rows.append(tag("li", button(label, do, f"write-chapter-{number}", "quiet", aria_current=current)))
     heading = text_field("write-course", "write-course", title, LONGEST_TITLE)
-    order = [
-        button(words.say("page.write.earlier"), "write-chapter-earlier", "write-chapter-earlier", "quiet",
-               **off(at == 0)),
-        button(words.say("page.write.later"), "write-chapter-later", "write-chapter-later", "quiet",
-               **off(at + 1 == len(titles))),
-        button(words.say("page.course.remove"), "write-chapter-remove", "write-chapter-remove", "quiet"),
-    ]  # fmt: skip
     return tag(
         "details",
         tag("summary", words.say("page.course.heading")),
         tag("p", words.say("page.course.about"), class_="soft"),
         tag("div", _field(words, "course", heading, "write-course"), class_="write-settings") if is_course else NOTHING,
         tag("ol", *rows, class_="course") if is_course else NOTHING,
-        tag("div", *order, class_="write-order") if is_course else NOTHING,
+        _moving(words, "write-chapter", at, len(titles), words.say("page.course.remove")) if is_course else NOTHING,
         button(words.say("page.course.add"), "write-add", "write-add"),
         _others(words, others) if others else NOTHING,
         id="write-chapters",
@@ -166,16 +156,15 @@ def _place_field(words: Words) -> Markup:
     return tag("div", label, field, tag("datalist", id="write-places"), class_="write-place")
 
 
-def _contents(words: Words, state: TableState, draft: LessonDraft, editing: Editing) -> Iterator[Markup]:
+def _contents(words: Words, state: TableState, draft: LessonDraft, places: Mapping[str, str]) -> Iterator[Markup]:
     """Yield what the step has beside its text, each with the button that takes it out."""
     step = state.step_number
     for place in PLACE.findall(" ".join(draft.values(step, LIT))):
-        yield _content(
-            words, words.say("page.write.has.lit", place=editing.named(place)), f"write-unlit {argument(place)}"
-        )
+        said = words.say("page.write.has.lit", place=places.get(place, place))
+        yield _content(words, said, f"write-unlit {argument(place)}")
     for at, arrow in enumerate(draft.values(step, ARROW)):
         start, end, *_ = (*arrow.split(), "", "")
-        said = words.say("page.write.has.arrow", start=editing.named(start), end=editing.named(end))
+        said = words.say("page.write.has.arrow", start=places.get(start, start), end=places.get(end, end))
         yield _content(words, said, f"write-drop {ARROW} {at}")
     for at, asked in enumerate(draft.values(step, ASK)):
         yield _content(words, _question(words, state, asked), f"write-drop {ASK} {at}")
@@ -230,16 +219,20 @@ def _said(words: Words, state: TableState, notation: str) -> str:
 
 
 def _order(words: Words, state: TableState, draft: LessonDraft) -> Markup:
-    at = draft.steps[state.step_number]
-    is_only = len(draft.steps) == 1
+    is_only, at = len(draft.steps) == 1, draft.steps[state.step_number]
+    return _moving(words, "write", at, len(draft.pieces), words.say("page.write.remove"), is_only)
+
+
+def _moving(words: Words, do: str, at: int, count: int, remove: str, is_only: bool = False) -> Markup:
+    """Return the buttons that move the one at `at` of `count` things earlier or later, and `remove` it, unless it
+    `is_only`; their actions begin with `do`."""
     return tag(
         "div",
-        button(words.say("page.write.earlier"), "write-earlier", "write-earlier", "quiet", **off(at == 0)),
-        button(words.say("page.write.later"), "write-later", "write-later", "quiet",
-               **off(at + 1 == len(draft.pieces))),
-        button(words.say("page.write.remove"), "write-remove", "write-remove", "quiet", **off(is_only)),
+        button(words.say("page.write.earlier"), f"{do}-earlier", f"{do}-earlier", "quiet", **off(at == 0)),
+        button(words.say("page.write.later"), f"{do}-later", f"{do}-later", "quiet", **off(at + 1 == count)),
+        button(remove, f"{do}-remove", f"{do}-remove", "quiet", **off(is_only)),
         class_="write-order",
-    )  # fmt: skip
+    )
 
 
 def _settings(words: Words, draft: LessonDraft, state: TableState, editing: Editing) -> Markup:

@@ -22,6 +22,7 @@ from engine.files.lesson import (
     YOUR_MOVE,
     Lesson,
     course_text,
+    course_title,
     lesson_texts,
     title_of,
 )
@@ -34,6 +35,7 @@ from engine.files.lesson_draft import (
     with_move,
     with_step,
     with_step_at_end,
+    with_title,
     with_values,
     without_step,
 )
@@ -44,8 +46,8 @@ from page.actions import Actions, number, perform
 from page.address import Address
 from page.browser_port import StorageRefused
 from page.fetched.page_lines import Shared
-from page.fetched.share_dialog import Sharing, Subject
-from page.lesson_editor.kept_lessons import KeptLessons, with_title
+from page.fetched.share_dialog import Subject
+from page.lesson_editor.kept_lessons import KeptLessons
 from page.lesson_editor.panel import (
     ARROWS,
     LIGHT,
@@ -62,11 +64,11 @@ from page.lesson_editor.panel import (
     tools,
 )
 from page.model import Parts
-from page.screens.lesson import OWN, course_title
+from page.screens.lesson import OWN
 from page.screens.match_screen import MatchScreen, words_of
 from page.services.services import Services
 from page.table.actions import POINTING, READING, click, go_to
-from page.table.sharing import SHARING, file_name
+from page.table.sharing import SHARING, share_text
 from page.table.state import READER, TableState
 
 MOST_CHANGES = 200
@@ -101,7 +103,7 @@ class LessonEditorScreen(MatchScreen):
         self.course, step = self._at(place)
         self.draft = draft = _draft(self.course)
         self.editing = Editing(services.settings.preferences.language)
-        self._earlier: list[tuple[Course, int]] = []
+        self._earlier: list[tuple[Course, int, LessonDraft]] = []
         self._changed = ""
         lesson = play_draft(draft, services.games.load)
         permitted = words_of(READING, POINTING, SHARING)
@@ -159,11 +161,11 @@ class LessonEditorScreen(MatchScreen):
     def parts(self) -> Parts:
         """Return the table; the step instead of the prompt, and the tools above the choices."""
         parts, words = super().parts(), self.words
-        self.editing = replace(self.editing, places=places_of(parts["board"], parts["seats"]))
         parts["prompt"] = prompt(words, self.state, self.draft, self.editing)
         titles = [title_of(text) for text in self.course.texts]
         course = chapters(words, titles, self.course.at, title_of(self.course.texts[0], COURSE), self._others())
-        above = tools(words, self.state, self.draft, self.editing, course)
+        places = places_of(parts["board"], parts["seats"])
+        above = tools(words, self.state, self.draft, self.editing, places, course)
         parts["choices"] = joined([above, NOTHING if self.editing.mode in PLACES else parts["choices"]])
         return parts
 
@@ -219,8 +221,7 @@ class LessonEditorScreen(MatchScreen):
         elif name == "write-title":
             self._change(with_title(self.draft, text), self.at, field)
         elif name == "write-course":
-            first = with_title(read_draft(self.course.texts[0]), text, COURSE).text
-            self._change_course(replace(self.course, texts=(first, *self.course.texts[1:])), self.at, field)
+            self._title_course(text, field)
         elif name == "write-add-kept":
             self._add_kept(text)
         elif name == "write-language" and text in LANGUAGES:
@@ -248,7 +249,7 @@ class LessonEditorScreen(MatchScreen):
     def _change_course(self, course: Course, step: int, field: str = "", draft: LessonDraft | None = None) -> None:
         """Take over a change and keep it. All typing into one `field` is one change. Nothing changes when the lesson
         could not be played."""
-        before, is_same = (self.course, self.at), field != "" and field == self._changed
+        before, is_same = (self.course, self.at, self.draft), field != "" and field == self._changed
         try:
             self._take(course, step, draft)
         except InputError as error:
@@ -276,6 +277,15 @@ class LessonEditorScreen(MatchScreen):
         at = number(which, below=len(self.course.texts))
         if at is not None:
             self._show_chapter(at)
+
+    def _title_course(self, title: str, field: str) -> None:
+        """Change the title of the course, which stands in its first lesson."""
+        if self.course.at == 0:
+            self._change(with_title(self.draft, title, COURSE), self.at, field)
+            return
+        first, *others = self.course.texts
+        titled = with_title(read_draft(first), title, COURSE).text
+        self._change_course(replace(self.course, texts=(titled, *others)), self.at, field, self.draft)
 
     def _add_chapter(self) -> None:
         """Add a lesson that goes on from the step that is shown."""
@@ -412,8 +422,7 @@ class LessonEditorScreen(MatchScreen):
         title = course_title(text) or self.match.game.meta.title
         pack = lambda: Shared(self.game_id, title, write_link(text), kind="lesson")  # noqa: E731
         subject = Subject("lesson", words.say("page.write.heading"), words.say("page.write.share"), pack)
-        self.state.sharing = Sharing(self.services, words, [subject], text, file_name(self.state, self.services, "png"))
-        self.services.dialog.show(self.state.sharing.markup())
+        share_text(self.state, self.services, subject, text)
 
 
 def _draft(course: Course) -> LessonDraft:

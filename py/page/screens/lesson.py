@@ -6,7 +6,7 @@ from collections.abc import Callable
 from hashlib import sha256
 
 from engine.core.input_error import InputError
-from engine.files.lesson import COURSE, FIRST, TUTORIAL, Lesson, read_lesson, title_of
+from engine.files.lesson import FIRST, TUTORIAL, Lesson, course_title, read_lesson
 from engine.files.link import is_packed, read_link, word_of
 from engine.play.game import AnyGame
 from engine.text.words import Words
@@ -116,11 +116,6 @@ def _only(services: Services, game: str) -> Callable[[str], AnyGame]:
         return services.games.load(game)
 
     return find
-
-
-def course_title(text: str) -> str:
-    """Return the title of a reader's lesson or course, "" without one."""
-    return title_of(text, COURSE) or title_of(text)
 
 
 def lesson_title(words: Words, name: str) -> str:

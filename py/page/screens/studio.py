@@ -31,7 +31,7 @@ from engine.studio.faults import faults, surpluses
 from page.actions import Actions, number, perform
 from page.address import Address, write_address
 from page.fetched.page_lines import Shared
-from page.fetched.share_dialog import Sharing, Subject
+from page.fetched.share_dialog import Subject
 from page.model import USUAL_LEVEL, Parts
 from page.parts.frame import seats_row
 from page.parts.score_line import score_line
@@ -43,7 +43,7 @@ from page.studio.panels import Asked, ask_panel, edit_panel, paste_dialog
 from page.studio.tray import DECISION, TABLE, Tray, places_on_board, tray, with_places
 from page.table.actions import POINTING, READING
 from page.table.advice import ADVISING
-from page.table.sharing import SHARING, file_name
+from page.table.sharing import SHARING, share_text
 from page.table.state import READER, TableState
 from page.table.view.beside import zone_tabs
 from page.table.view.parts import table_parts
@@ -313,9 +313,7 @@ class StudioScreen(MatchScreen):
         title = words.paired(words.say("page.studio.heading"), self.match.game.meta.title)
         pack = lambda: Shared(self.game_id, title, write_link(text), kind, address=address)  # noqa: E731
         subject = Subject("studio", words.say("page.studio.link"), words.say("page.studio.link.about"), pack)
-        picture = file_name(self.state, self.services, "png")
-        self.state.sharing = Sharing(self.services, words, [subject], text, picture)
-        self.services.dialog.show(self.state.sharing.markup())
+        share_text(self.state, self.services, subject, text)
 
     def _paste(self, text: str) -> None:
         """Show the position of a link or a record."""

@@ -15,7 +15,7 @@ from page.services.services import Services
 from page.table.state import TableState
 
 if TYPE_CHECKING:
-    from page.fetched.share_dialog import Sharing
+    from page.fetched.share_dialog import Sharing, Subject
 
 PICTURES = ("svg", "png")
 
@@ -39,7 +39,7 @@ def _sharing(state: TableState, services: Services) -> Sharing:
     from page.fetched.share_dialog import Sharing, subjects_of
 
     words, links = services.settings.words_at(state.match.table), _links(state, services)
-    return Sharing(services, words, subjects_of(links, words), links.record, file_name(state, services, "png"))
+    return Sharing(services, words, subjects_of(links, words), links.record, _file_name(state, services, "png"))
 
 
 def _come(state: TableState, services: Services, sharing: Sharing) -> None:
@@ -51,6 +51,15 @@ def _come(state: TableState, services: Services, sharing: Sharing) -> None:
 def _show(state: TableState, services: Services) -> None:
     if state.sharing is not None:
         services.dialog.show(state.sharing.markup())
+
+
+def share_text(state: TableState, services: Services, subject: Subject, text: str) -> None:
+    """Show the share dialog with a single subject, `text` being what it holds. Its modules must be here."""
+    from page.fetched.share_dialog import Sharing
+
+    words = services.settings.words_at(state.match.table)
+    state.sharing = Sharing(services, words, [subject], text, _file_name(state, services, "png"))
+    _show(state, services)
 
 
 def _form(state: TableState, services: Services, form: str) -> None:
@@ -79,7 +88,7 @@ def _send(state: TableState, services: Services) -> None:
 
 def _export(state: TableState, services: Services) -> None:
     """Let the reader save the record."""
-    services.browser.save(file_name(state, services, "txt"), _links(state, services).record)
+    services.browser.save(_file_name(state, services, "txt"), _links(state, services).record)
 
 
 def _report(state: TableState, services: Services) -> None:
@@ -87,7 +96,7 @@ def _report(state: TableState, services: Services) -> None:
     words = services.settings.words()
     closed = state.pointed if state.refusal is not None else None
     report = _links(state, services).report(words.say("page.report.sentence"), closed)
-    services.browser.save(file_name(state, services, "report.txt"), report)
+    services.browser.save(_file_name(state, services, "report.txt"), report)
     services.dialog.close()
     services.notices.tell(words.say("page.report.saved"))
 
@@ -98,7 +107,7 @@ def _save_picture(state: TableState, services: Services, kind: str) -> None:
         meta, words = state.game.meta, services.settings.words_at(state.match.table)
         board = state.game.zones_without_choices(state.position(), state.board_viewer, words)
         caption = words.say("page.picture.caption", title=meta.title, ply=state.ply)
-        drawn = partial(_drawn, services, file_name(state, services, kind), kind, board, caption)
+        drawn = partial(_drawn, services, _file_name(state, services, kind), kind, board, caption)
         services.browser.fetch(f"./board/{meta.id}/drawing.json", drawn)
 
 
@@ -126,7 +135,7 @@ def _links(state: TableState, services: Services) -> MatchLinks:
     return MatchLinks(state.match, state.ply, state.viewer)
 
 
-def file_name(state: TableState, services: Services, kind: str) -> str:
+def _file_name(state: TableState, services: Services, kind: str) -> str:
     """Return the name of the file in which something of this game is saved today; `kind` is its ending."""
     return f"enoteca-{state.match.table.game}-{services.browser.now()[:10]}.{kind}"
 

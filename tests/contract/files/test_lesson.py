@@ -176,6 +176,11 @@ def test_a_lesson_that_is_not_there_is_told(page, address):
     assert page.services.browser.addresses[-1] != address
 
 
+def test_a_mark_of_a_comment_in_a_text_stays():
+    (step,) = read_lesson(f"{HEAD}# # your move\n", games.load).steps
+    assert (step.text(IT), step.yours) == ("# your move", False)
+
+
 COURSE = f"# course: All\n# title: One\n{HEAD}# One says this.\n====\n{HEAD}# Two says this.\n#\n# And that.\n"
 
 

@@ -318,3 +318,19 @@ def test_moves_and_places_are_named_in_words(writing: tuple[App, FakeBrowser]) -
     tools = str(screen.parts()["choices"])
     for said in (screen.words.event(event), label, "none-of-these"):
         assert said in unescape(tools)
+
+
+@pytest.mark.parametrize("chapter", ["0", "1"])
+def test_a_step_that_says_nothing_yet_stays_while_a_title_is_typed_and_after_undo(
+    writing: tuple[App, FakeBrowser], chapter: str
+) -> None:
+    app, _ = writing
+    a_course(app)
+    app.act(f"write-chapter {chapter}")
+    app.act("write-new")
+    steps, at = len(editor(app).draft.steps), editor(app).at
+    app.typed("write-course", "Another title")
+    assert (len(editor(app).draft.steps), editor(app).at) == (steps, at)
+    app.typed("write-text", "Now.")
+    app.act("write-undo")
+    assert (len(editor(app).draft.steps), editor(app).at) == (steps, at)

@@ -11,13 +11,19 @@ from page.table.state import TableState
 
 
 def notes_by_ply(state: TableState, words: Words) -> dict[int, list[str]]:
-    """Return the texts of the notes on each ply; those above the record come before its first move."""
-    comments = dict(state.match.comments)
-    comments[0] = [*comments.pop(ABOVE_ALL, ()), *comments.get(0, ())]
-    return {ply: said for ply, texts in comments.items() if (said := sentences(texts, words.language))}
+    """Return the texts of the notes on each ply."""
+    plies = {max(ply, 0) for ply in state.match.comments}
+    return {ply: said for ply in plies if (said := _at(state, ply, words))}
 
 
 def note(state: TableState, words: Words) -> Markup:
     """Return the note on the moment that is shown; nothing where there is none."""
-    said = notes_by_ply(state, words).get(state.ply, ())
+    said = _at(state, state.ply, words)
     return tag("div", joined(tag("p", marked_text(words, one)) for one in said), class_="note") if said else NOTHING
+
+
+def _at(state: TableState, ply: int, words: Words) -> list[str]:
+    """Return the texts of the notes on a ply; those above the record come before its first move."""
+    comments = state.match.comments
+    above = comments.get(ABOVE_ALL, ()) if ply == 0 else ()
+    return sentences([*above, *comments.get(ply, ())], words.language)
