@@ -62,9 +62,8 @@ export function paint(place, markup) {
   noteWhatIsAsked();
   watchSizes();
   showSeatToMove();
-  turnPagesLater();
+  arrangeLater();
   moveTheKeyboardLater();
-  showWhatIsNewLater();
 }
 
 // New lines come to the top of a list, and the oldest go. morphdom alone would remove and insert every line.
@@ -97,8 +96,7 @@ export function patch(pieces) {
     else morphdom(element, wanted, changingOnlyWhatDiffers);
   }
   for (const tag of all.filter((markup) => !markup.includes("</"))) takeOpening(tag);
-  turnPagesLater();
-  showWhatIsNewLater();
+  arrangeLater();
 }
 
 const isDrawn = (markup) => markup.startsWith("<g ");
@@ -137,13 +135,32 @@ function makeAnew(element, wanted) {
   if (had !== "") focusIfLost(had);
 }
 
-// A lesson's new text comes into view, then the other elements that it highlights, and then the answer to a question,
-// even far from those. This happens after the frame, like turning pages.
-const shown = { "#lesson-text": "", "[data-lit]": "", "[data-told]": "" };
+// In milliseconds: pieces may arrive earlier than was said.
+const SOON = 50;
+let isToArrange = false;
+let isElsewhere = false;
 
-function showWhatIsNewLater() {
-  afterFrame(showWhatIsNew);
+// Turns pages and brings into view what is new, after the frame, so that no click waits for its layout. On a phone,
+// pieces that travel between places in sight arrive before that.
+function arrangeLater() {
+  isElsewhere = false;
+  if (isToArrange) return;
+  isToArrange = true;
+  afterFrame(arrange);
 }
+
+function arrange() {
+  const wait = innerWidth < 700 ? (moving?.timeLeft?.() ?? 0) : 0;
+  if (wait > 0) return setTimeout(arrange, Math.min(wait, SOON));
+  isToArrange = false;
+  markShownLater();
+  turnPages();
+  showWhatIsNew();
+}
+
+// A lesson's new text comes into view, then the other elements that it highlights, and then the answer to a question,
+// even far from those.
+const shown = { "#lesson-text": "", "[data-lit]": "", "[data-told]": "" };
 
 function showWhatIsNew() {
   for (const [selector, before] of Object.entries(shown)) {
@@ -163,32 +180,17 @@ function bringIntoView(element) {
 
 // An element with pages names the page that matters in `data-page`, and the seat and decision for which it matters in
 // `data-turn`. It is turned to that page when one of the two changes, or when the window becomes narrow enough for
-// pages; with the top of the table in sight, as it was far down for the decision before. Otherwise it stays where the
-// reader has swiped it. This happens after the frame, so that no click waits for its layout.
+// pages; with the top of the table in sight, as it was far down for the decision before, unless the reader was sent
+// elsewhere. Otherwise it stays where the reader has swiped it.
 const turned = new WeakMap();
-let turning = false;
-// In milliseconds: pieces may arrive earlier than was said.
-const SOON = 50;
-
-function turnPagesLater() {
-  if (turning) return;
-  turning = true;
-  afterFrame(turnPages);
-}
 
 function turnPages() {
-  // On a phone, pieces that travel between places in sight arrive before the page is turned.
-  const wait = innerWidth < 700 ? (moving?.timeLeft?.() ?? 0) : 0;
-  if (wait > 0) return setTimeout(turnPages, Math.min(wait, SOON));
-  turning = false;
-  markShownLater();
   for (const book of document.querySelectorAll("[data-page]")) {
     const page = document.getElementById(book.dataset.page);
     const swiped = book.scrollWidth > book.clientWidth;
     const wanted = `${book.dataset.page} ${book.dataset.turn ?? ""} ${swiped}`;
     if (page === null || turned.get(book) === wanted) continue;
-    const isOver = document.querySelector("#count, #standing") !== null; // which is in view instead
-    if (swiped && turned.has(book) && !isOver) scrollUpTo("table");
+    if (swiped && turned.has(book) && !isElsewhere) scrollToTop("table");
     turned.set(book, wanted);
     const [outer, inner] = [book.getBoundingClientRect(), page.getBoundingClientRect()];
     const margin = book.clientLeft + (parseFloat(getComputedStyle(book).scrollPaddingLeft) || 0);
@@ -252,6 +254,7 @@ function giveTheKeyboardBack() {
 export function show(place) {
   const element = document.getElementById(place);
   if (element === null) return;
+  isElsewhere = true;
   rememberWhoHadTheKeyboard();
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
@@ -311,10 +314,12 @@ export function scrollBack(place) {
  * no click waits for its layout.
  */
 export function scrollUpTo(place) {
-  afterFrame(() => {
-    const top = document.getElementById(place)?.getBoundingClientRect().top;
-    if (top < 0) window.scrollBy({ top });
-  });
+  afterFrame(() => scrollToTop(place));
+}
+
+function scrollToTop(place) {
+  const top = document.getElementById(place)?.getBoundingClientRect().top;
+  if (top < 0) window.scrollBy({ top });
 }
 
 /** Lets the reader save `content` as a file called `name`. */
@@ -758,7 +763,7 @@ export function listen(page) {
   for (const [kind, listener] of Object.entries(listeners)) document.addEventListener(kind, listener);
   document.addEventListener("cancel", cancel, true);
   window.addEventListener("storage", stored);
-  window.addEventListener("resize", turnPagesLater);
+  window.addEventListener("resize", arrangeLater);
   window.addEventListener("popstate", () => goneTo(page));
   // On a phone, a page in the background may be closed without any event.
   window.addEventListener("pagehide", () => page.leave());
@@ -771,4 +776,4 @@ export function listen(page) {
 openDialogs();
 watchSizes();
 showSeatToMove();
-turnPagesLater();
+arrangeLater();
