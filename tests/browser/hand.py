@@ -23,7 +23,9 @@ FIND = """
 async (selectors) => {
     const later = (wait) => new Promise((done) => setTimeout(done, wait));
     const frame = () => new Promise(requestAnimationFrame).then(() => later(0));
-    const rest = () => Promise.race([innerWidth < 700 ? frame().then(frame).then(frame) : frame(), later(500)]);
+    const frames = innerWidth < 700 ? [frame, frame, frame] : [frame, frame];
+    const after = (calls) => calls.reduce((before, call) => before.then(call), Promise.resolve());
+    const rest = () => Promise.race([after(frames), later(500)]);
     // On a phone, the board turns to another part when all that travels has arrived: an eye follows it there.
     const isUnderWay = () => innerWidth < 700 && document.getElementById("travelling") !== null;
     for (const end = performance.now() + 2000; isUnderWay() && performance.now() < end; ) await later(100);
