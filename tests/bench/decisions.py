@@ -65,7 +65,7 @@ def served(page: Page) -> None:
         folder = next((start for start in packages if path.startswith(start)), "/")
         file = ROOT / (f"node_modules/{packages[folder]}" if folder != "/" else "") / path.removeprefix(folder)
         if path == "/":
-            route.fulfill(content_type="text/html", body="")
+            route.fulfill(content_type="text/html;charset=utf-8", body="")
         elif path == "/site.css":
             route.fulfill(content_type="text/css", body=sheet)
         elif path[1:] in pictures:
