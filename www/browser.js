@@ -1,7 +1,7 @@
 // Puts markup into the document, changing only what differs.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 import { notePointing, placeAnswerLater, restsOnAnswer } from "./answer_place.js";
-import { returnToPlace as goBack, showSeatToMove, showWhatIsComposed, watchSizes } from "./in_sight.js";
+import { returnToPlace as goBack, showOpenPlaces, showSeatToMove, showWhatIsComposed, watchSizes } from "./in_sight.js";
 import "./letter_keys.js";
 import { controlOf, noteWhatIsAsked } from "./presses.js";
 import { afterFrame, markShownLater, turnAcross, turnCloser, turnCloserAt, turnTo, zoneTabOf } from "./zone_tabs.js";
@@ -180,25 +180,29 @@ function bringIntoView(element) {
 
 // An element with pages names the page that matters in `data-page`, and the seat and decision for which it matters in
 // `data-turn`. It is turned to that page when one of the two changes, or when the window becomes narrow enough for
-// pages; with the top of the table in sight, as it was far down for the decision before, unless the reader was sent
+// pages; with its open places in sight, as the reader was far down for the decision before, unless the reader was sent
 // elsewhere. Otherwise it stays where the reader has swiped it.
 const turned = new WeakMap();
 
 function turnPages() {
-  for (const book of document.querySelectorAll("[data-page]")) {
-    const page = document.getElementById(book.dataset.page);
+  for (const book of document.querySelectorAll("[data-turn]")) {
+    const page = document.getElementById(book.dataset.page); // a map has none
     const swiped = book.scrollWidth > book.clientWidth;
-    const wanted = `${book.dataset.page} ${book.dataset.turn ?? ""} ${swiped}`;
-    if (page === null || turned.get(book) === wanted) continue;
-    if (swiped && turned.has(book) && !isElsewhere) scrollToTop("table");
+    const wanted = `${book.dataset.page} ${book.dataset.turn} ${swiped}`;
+    if (turned.get(book) === wanted) continue;
+    if (turned.has(book) && !isElsewhere) showOpenPlaces(page);
     turned.set(book, wanted);
-    const [outer, inner] = [book.getBoundingClientRect(), page.getBoundingClientRect()];
-    const margin = book.clientLeft + (parseFloat(getComputedStyle(book).scrollPaddingLeft) || 0);
-    const below = Math.max(0, inner.bottom - outer.bottom) - Math.max(0, outer.top - inner.top);
-    // To a place, not by a distance: during a scroll, a distance would count from the end of that scroll.
-    const left = book.scrollLeft + inner.left - outer.left - margin;
-    book.scrollTo(swiped ? { left } : { top: book.scrollTop + below });
+    if (page !== null) turnPage(book, page, swiped);
   }
+}
+
+function turnPage(book, page, swiped) {
+  const [outer, inner] = [book.getBoundingClientRect(), page.getBoundingClientRect()];
+  const margin = book.clientLeft + (parseFloat(getComputedStyle(book).scrollPaddingLeft) || 0);
+  const below = Math.max(0, inner.bottom - outer.bottom) - Math.max(0, outer.top - inner.top);
+  // To a place, not by a distance: during a scroll, a distance would count from the end of that scroll.
+  const left = book.scrollLeft + inner.left - outer.left - margin;
+  book.scrollTo(swiped ? { left } : { top: book.scrollTop + below });
 }
 
 // Focusing an element makes the browser style and lay out the whole page at once. So this waits until all has changed,
@@ -314,12 +318,10 @@ export function scrollBack(place) {
  * no click waits for its layout.
  */
 export function scrollUpTo(place) {
-  afterFrame(() => scrollToTop(place));
-}
-
-function scrollToTop(place) {
-  const top = document.getElementById(place)?.getBoundingClientRect().top;
-  if (top < 0) window.scrollBy({ top });
+  afterFrame(() => {
+    const top = document.getElementById(place)?.getBoundingClientRect().top;
+    if (top < 0) window.scrollBy({ top });
+  });
 }
 
 /** Lets the reader save `content` as a file called `name`. */

@@ -79,6 +79,25 @@ function scrollChoicesTo(element) {
   if (below > 0 || above < 0) choices.scrollBy({ top: Math.min(below, above) });
 }
 
+// In CSS pixels, between what is brought into sight and what would cover it.
+const CLEAR = 12;
+
+/**
+ * Where a board has tabs, on a phone, scrolls the page so that the table begins at its top; further down as far as the
+ * open places of a zone of the board, if any, need to be seen above the choices, but never past the first of them.
+ */
+export function showOpenPlaces(zone) {
+  const [table, tabs, choices] = ["table", "part-zones", "part-choices"].map((id) => document.getElementById(id));
+  if (table === null || !tabs?.checkVisibility()) return;
+  const boxes = [...(zone?.querySelectorAll(".is-open") ?? [])].map((it) => it.getBoundingClientRect());
+  const above = parseFloat(getComputedStyle(tabs).top) + tabs.offsetHeight + CLEAR;
+  const below = choices.getBoundingClientRect().top - CLEAR;
+  const first = Math.min(...boxes.map((box) => box.top)) - above;
+  const last = Math.max(...boxes.map((box) => box.bottom)) - below;
+  const { top } = table.getBoundingClientRect();
+  window.scrollBy({ top: boxes.length > 0 ? Math.max(top, Math.min(first, last)) : top });
+}
+
 let asked = null;
 
 /** Brings the seat to move into sight in the score line. To be called when the page has been painted. */
