@@ -95,6 +95,7 @@ ROWS: tuple[Slot[State] | Bag[State], ...] = (
     Slot("first", (), SEATS, "3.2"),
     Slot("leader", (), SEATS_OR_NOBODY, "5.1"),
     Bag("pile", (), CARDS, "2.1", is_dealt=True, shown=False),
+    Slot("under", (), Figures("number"), "4.5", is_dealt=True, shown=False),
 )  # fmt: skip
 
 
@@ -114,7 +115,7 @@ def derive(state: State) -> None:
 
 def forget(state: State) -> None:
     """Forget the pile."""
-    state.pile = []
+    state.pile, state.under = [], 0
 
 
 def lay_rest(state: State) -> None:
@@ -203,6 +204,7 @@ def _nobody_leads(state: State, where: Where) -> Operations:
 RULINGS = {
     "cellars": Ruling("cellar", "6.4", _lift),
     "pile": Ruling("pile", "2.1"),
+    "under": Ruling("pile", "4.5"),
     "covered": Ruling("pile", "2.1"),
     "last": Ruling("last", "9.1", _not_last),
     "standstill": Ruling("standstill", "9.1", _stand),

@@ -45,6 +45,7 @@ def _check_numbers(state: State) -> None:
     need(NOBODY <= state.leader < state.players, "leader", state.leader)
     need(state.asked >= 0 and state.round >= 0, "round", state.round)
     need(0 <= state.standstill <= min(STANDSTILL, state.round), "standstill", state.standstill)
+    need(0 <= state.under <= len(state.pile), "under", state.under)
     need(not (state.last and state.pile) or state.standstill == STANDSTILL, "last", state.last)
 
 

@@ -37,6 +37,8 @@ class State(GameState):
     leader: int = NOBODY
     # The cards face down; they are drawn from the end of the list.
     pile: list[int] = field(default_factory=list)
+    # How many of the lowest cards of the pile have openly been put under it, so that everybody knows them.
+    under: int = field(default=0, metadata=LATER)
     # The cards face up beside the pile, sorted.
     display: list[int] = field(default_factory=list)
     # hands[seat], offers[seat]: the cards in hand, and those that have been offered in this round, sorted; `HIDDEN` for

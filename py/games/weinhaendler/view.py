@@ -10,11 +10,11 @@ from games.weinhaendler.state import HIDDEN, State
 
 
 def seen(state: State, seat: int | None) -> State:
-    """Return a copy without what `seat` may not know: the seed, the pile, and, unless it is played open, the hands
-    of others. How many cards there are is known to all."""
+    """Return a copy without what `seat` may not know: the seed, the pile but for the cards that were openly put under
+    it, and, unless it is played open, the hands of others. How many cards there are is known to all."""
     view = state.copy()
     view.seed = ""
-    view.pile = [HIDDEN] * len(state.pile)
+    view.pile = [*state.pile[: state.under], *[HIDDEN] * (len(state.pile) - state.under)]
     if not state.open_hands:
         view.hands = [hand if other == seat else [HIDDEN] * len(hand) for other, hand in enumerate(view.hands)]
     return view

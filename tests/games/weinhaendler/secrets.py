@@ -15,14 +15,16 @@ PRIVATE_EVENTS = False
 
 def unknown(state: State, seat: int | None) -> Iterator[State]:
     """Yield positions that differ from a position of Die Weinhändler only in what a seat does not know: the seed, the
-    order of the pile, and which of the hidden cards lie in it and which in the hands of others."""
+    order of the pile above what openly went under it, and which of the hidden cards lie there and which in the hands of
+    others."""
     yield changed(state, seed="another seed")
-    yield changed(state, pile=state.pile[::-1])
+    under, above = state.pile[: state.under], state.pile[state.under :]
+    yield changed(state, pile=[*under, *above[::-1]])
     if not state.open_hands:
-        hidden = [*state.pile, *(card for other, hand in enumerate(state.hands) if other != seat for card in hand)]
+        hidden = [*above, *(card for other, hand in enumerate(state.hands) if other != seat for card in hand)]
         for turned in (1, len(hidden) // 2):
             cards = iter([*hidden[turned:], *hidden[:turned]])
-            pile = [next(cards) for _ in state.pile]
+            pile = [*under, *(next(cards) for _ in above)]
             hands = [
                 hand if other == seat else sorted(next(cards) for _ in hand) for other, hand in enumerate(state.hands)
             ]
@@ -38,6 +40,8 @@ def known(state: State, seat: int) -> Iterator[State]:
         yield changed(state, hands=[other_cards if at == own else hand for at, hand in enumerate(state.hands)])
     yield changed(state, hands=[[*hand, 0] for hand in state.hands])
     yield changed(state, pile=[*state.pile, 0])
+    if state.under:
+        yield changed(state, pile=[(state.pile[0] + 1) % KINDS, *state.pile[1:]])
     yield changed(state, display=[*state.display, 0])
     yield changed(state, offers=[[*offer, 0] for offer in state.offers])
     yield changed(state, passed=[not passed for passed in state.passed])

@@ -57,7 +57,7 @@ class TraderBot(Bot[State, TraderWeights]):
         return state.now.seat != begun.now.seat or state.now.kind.startswith("offer")
 
     def recalled(self, view: State, seat: int, events: Sequence[Event]) -> State:
-        """Return the view with the cards that went openly into hidden hands and under the pile."""
+        """Return the view with the cards that went openly into hidden hands."""
         return remembered(view, events)
 
 

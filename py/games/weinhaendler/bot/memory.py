@@ -1,4 +1,4 @@
-"""The cards that a seat can know from events: those that went openly into hidden hands, and under the pile."""
+"""The cards that a seat can know from events: those that went openly into hidden hands."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ PLAYED = ("offer.made", "bottle.stored", "bottle.covers", "empty.stored")
 
 
 class Memory:
-    """The cards that each seat must have in hand at least, and those that lie lowest in the pile, the lowest first."""
+    """The cards that each seat must have in hand at least."""
 
     def __init__(self, players: int) -> None:
         self.hands: list[Counter[int]] = [Counter() for _ in range(players)]
-        self.below: list[int] = []
 
     def hear(self, event: Event) -> None:
         """Remember what an event tells."""
@@ -29,15 +28,11 @@ class Memory:
             # Whether it was the one that is known or another like it nobody can tell; at least one fewer is left.
             hand = self.hands[event.number("seat")]
             self.hands[event.number("seat")] = hand - Counter(_cards(event))
-        if "other" in event.facts:
-            self.below.insert(0, KIND_OF[str(event.facts["other"])])
 
     def filled_in(self, view: State) -> State:
         """Return the view with remembered cards in place of hidden ones."""
         known = view.copy()
         known.hands = [_filled(hand, cards) for hand, cards in zip(view.hands, self.hands)]
-        below = self.below[: len(view.pile)]
-        known.pile = below + [HIDDEN] * (len(view.pile) - len(below))
         return known
 
 

@@ -14,15 +14,18 @@ from games.weinhaendler.drawing.layout import Laid, in_rows
 from games.weinhaendler.state import State
 
 WIDTH, HEIGHT = 400, 400
-PILE = (20, 168, 1.2)
+PILE = (20, 154, 1.2)
 """Where the pile lies, and in which scale."""
+UNDER = (12, 291, 0.46)
+"""Where the known cards under it begin, and in which scale."""
 SCALES = "M220 146V92M196 98Q220 88 244 98M196 98l-12 24h24ZM244 98l-12 24h24ZM206 146h28"
 SHOP = "M8 150H392L396 330H4Z"
 
 
 def counter(view: State, words: Words) -> Zone:
     """Return the zone of the counter."""
-    shown = _display(words, len(view.pile), tuple(view.display), view.last and not view.over)
+    under = tuple(view.pile[: view.under][::-1])
+    shown = _display(words, len(view.pile), under, tuple(view.display), view.last and not view.over)
     inside = joined([FURNITURE, piece("display", shown), _carved(words)])
     return Zone("counter", WIDTH, HEIGHT, inside, words.say("board.display"))
 
@@ -58,8 +61,8 @@ def _carved(words: Words) -> Markup:
 
 
 @cached_drawing
-def _display(words: Words, pile: int, cards: tuple[int, ...], last: bool) -> Markup:
-    return tag("g", _chalk(words, cards, last), _pile(words, pile), *_cards(words, cards), id="display")
+def _display(words: Words, pile: int, under: tuple[int, ...], cards: tuple[int, ...], last: bool) -> Markup:
+    return tag("g", _chalk(words, cards, last), _pile(words, pile, under), *_cards(words, cards), id="display")
 
 
 def _chalk(words: Words, cards: tuple[int, ...], last: bool) -> Markup:
@@ -73,15 +76,27 @@ def _chalk(words: Words, cards: tuple[int, ...], last: bool) -> Markup:
     return tag("g", name, ends if last else NOTHING, value, class_="chalk")
 
 
-def _pile(words: Words, count: int) -> Markup:
-    """Return the pile with its number on a tag."""
+def _pile(words: Words, count: int, under: tuple[int, ...]) -> Markup:
+    """Return the pile with its number on a tag, and below it the cards that everybody knows to be its lowest."""
     x, y, scale = PILE
     label = words.say("board.pile", count=count)
+    if under:
+        label = words.paired(label, words.say("board.under.cards", card=tuple(NAMES[card] for card in under)))
     if not count:
         gone = tag("rect", class_="pile-gone", width=60, height=84, rx=5, transform=at(x, y, scale))
         return tag("g", gone, _tag(count), id="pile", class_="pile", role="img", aria_label=label)
     backs = [used_back(x + 3 - 3 * step, y + 3 - 3 * step, scale) for step in range(min(count, 3))]
-    return tag("g", *backs, _tag(count), id="pile", class_="pile", role="img", aria_label=label)
+    return tag("g", *backs, _tag(count), *_under(words, under), id="pile", class_="pile", role="img", aria_label=label)
+
+
+def _under(words: Words, cards: tuple[int, ...]) -> list[Markup]:
+    """Return the cards under the pile, the one that is drawn first on the left, and what they are."""
+    if not cards:
+        return []
+    x, y, scale = UNDER
+    pitch = min(27.0, 54 / max(1, len(cards) - 1))
+    name = line(words.say("board.under"), x + 44, y - 4, room=90, size=14, anchor="middle", class_="pile-under")
+    return [name, *(used_card(card, x + pitch * at, y, scale) for at, card in enumerate(cards))]
 
 
 def _tag(count: int) -> Markup:

@@ -9,6 +9,7 @@ from engine.core.event import Event
 from engine.core.state import NOBODY, Pending
 from games.weinhaendler.components import DISPLAY, NAMES
 from games.weinhaendler.rules.ending import announce_last, note_progress
+from games.weinhaendler.rules.pile import drawn
 from games.weinhaendler.state import State
 
 
@@ -31,12 +32,11 @@ class Refill(Step[State]):
 
 def _fill(state: State) -> Iterator[Event]:
     """Fill the display up to four, never cut it. Rulebook 8.1."""
-    missing = min(max(0, DISPLAY - len(state.display)), len(state.pile))
-    drawn = [state.pile.pop() for _ in range(missing)]
-    state.display = sorted([*state.display, *drawn])
-    if drawn:
+    new = drawn(state, max(0, DISPLAY - len(state.display)))
+    state.display = sorted([*state.display, *new])
+    if new:
         note_progress(state)
-        cards = tuple(NAMES[card] for card in sorted(drawn))
+        cards = tuple(NAMES[card] for card in sorted(new))
         if state.pile:
             yield Event("display.filled", "8.1", reveals=True, cards=cards, count=len(state.pile))
         else:

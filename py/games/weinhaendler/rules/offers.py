@@ -13,6 +13,7 @@ from games.weinhaendler.components import NAMES, TENTHS, TURNED_UP
 from games.weinhaendler.moves import DRAW, cards_of, offers_of, value_of
 from games.weinhaendler.rules.cards import refuse_cards
 from games.weinhaendler.rules.ending import note_progress
+from games.weinhaendler.rules.pile import drawn, put_under
 from games.weinhaendler.state import State
 
 
@@ -123,12 +124,12 @@ def _refuse_to_draw(state: State, seat: int) -> Refusal | None:
 
 def _draw(state: State, seat: int) -> Iterator[Event]:
     """Turn two cards up; the lower goes into the hand, the other under the pile. Rulebook 4.5."""
-    cards = sorted([state.pile.pop() for _ in range(min(TURNED_UP, len(state.pile)))], key=TENTHS.__getitem__)
+    cards = sorted(drawn(state, TURNED_UP), key=TENTHS.__getitem__)
     note_progress(state)
     state.hands[seat] = sorted([*state.hands[seat], cards[0]])
     kept = NAMES[cards[0]]
     if len(cards) < TURNED_UP:
         yield Event("drawn.last", "4.5", reveals=True, seat=seat, card=kept)
         return
-    state.pile.insert(0, cards[1])
+    put_under(state, cards[1])
     yield Event("drawn.lower", "4.5", reveals=True, seat=seat, card=kept, other=NAMES[cards[1]])

@@ -16,8 +16,10 @@ import games
 from engine.core.table import plain_table
 from engine.files.record import read_record, replay, write_record
 from engine.play.match import AnyMatch, Match
-from games.weinhaendler.components import NAMES
+from games.weinhaendler.components import KIND_OF, NAMES
 from games.weinhaendler.game import GAME
+from games.weinhaendler.state import HIDDEN
+from games.weinhaendler.view import seen
 
 ROOT = Path(__file__).resolve().parents[4]
 
@@ -364,6 +366,18 @@ def test_two_cards_left_leave_one():
     assert (play.hand(A), play.pile) == ("brown-2", ["brown-3"])
     play.do("draw")
     assert (play.hand(B), play.pile) == ("brown-3", [])
+
+
+@pytest.mark.rule("weinhaendler 4.5")
+def test_everybody_knows_the_cards_under_the_pile_until_they_are_drawn():
+    play = offering(["", "", ""], pile="brown-3 brown-2 blue-3 blue-2 red-1", **BONUS)
+    assert seen(play.state, None).pile == [HIDDEN] * 5
+    play.do("draw", "draw")
+    assert play.pile == ["red-1", "brown-3", "blue-3"]
+    for seat in (A, None):
+        assert seen(play.state, seat).pile == [KIND_OF["blue-3"], KIND_OF["brown-3"], HIDDEN]
+    play.do("draw")
+    assert seen(play.state, C).pile == [KIND_OF["brown-3"], KIND_OF["blue-3"]], "red-1 was the last unknown one"
 
 
 @pytest.mark.rule("weinhaendler 4.5")

@@ -230,6 +230,17 @@ def test_no_card_of_an_offer_hides_its_rank(count: int) -> None:
         assert right + 4 < float(rank.get("x") or 0)
 
 
+def test_what_openly_went_under_the_pile_is_shown_and_nothing_else_of_it() -> None:
+    table, state = offering("", "", hand="red-1")
+    card = Drawn(table, state, 0).board["pile"].get("aria-label")
+    state.pile.insert(0, state.pile.pop(state.pile.index(KIND_OF["green-2"])))
+    state.under = 1
+    pile = Drawn(table, state, 0).board["pile"]
+    assert pile.get("aria-label") != card
+    shown = [it.get("href") for it in pile.tagged("use")]
+    assert [it for it in shown if it != "#wh-back"] == ["#wh-card-green-2"]
+
+
 # Offers
 
 
