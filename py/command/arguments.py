@@ -16,7 +16,6 @@ from engine.text.languages import LANGUAGES, SOURCE
 BENCH_SECONDS = 5
 ADVISED = 3
 FILE_VERBS = {
-    "replay": files.show_replay,
     "moves": files.show_moves,
     "position": files.show_position,
     "lesson": files.show_lesson,
@@ -32,6 +31,7 @@ def parser(description: str) -> argparse.ArgumentParser:
     verbs = parser.add_subparsers(dest="verb", required=True)
     _add_verb(verbs, "games", random_games.show_games)
     _add_walk(verbs)
+    _add_replay(verbs)
     for name, run in FILE_VERBS.items():
         _add_verb(verbs, name, run, "file")
     _add_verb(verbs, "why", files.show_why, "file", "move")
@@ -63,6 +63,12 @@ def _add_walk(verbs: Verbs) -> None:
     verb.add_argument("--records", type=Path, help="a folder that keeps the record of every game")
     verb.add_argument("--levels", type=_listed, default=(), metavar="4,1,1", help="computer players instead of chance")
     verb.add_argument("--check", action="store_true", help="check every position on the way")
+
+
+def _add_replay(verbs: Verbs) -> None:
+    verb = _add_verb(verbs, "replay", files.show_replay, "file")
+    verb.add_argument("--words", action="store_true", help="tell the whole game in sentences")
+    verb.add_argument("--language", choices=LANGUAGES, default=argparse.SUPPRESS)
 
 
 def _add_counts(verbs: Verbs) -> None:

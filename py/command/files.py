@@ -5,7 +5,9 @@ from __future__ import annotations
 import codecs
 import json
 from argparse import Namespace
+from collections.abc import Iterator
 from io import TextIOWrapper
+from math import inf
 from typing import Any
 
 import games
@@ -25,7 +27,11 @@ from engine.text.words import Words, game_words
 
 
 def show_replay(arguments: Namespace) -> int:
-    """Print the state of a record or a position: whose turn, the result so far, the digest."""
+    """Print the state of a record or a position: whose turn, the result so far, the digest; or tell the whole game of
+    a record in sentences."""
+    if arguments.words:
+        print("\n".join(_told(replay(read_record(text_of(arguments.file)), games.load), arguments.language)))
+        return YES
     position = _read(arguments.file)
     state, game = position.state, position.game
     print_line(
@@ -37,6 +43,36 @@ def show_replay(arguments: Namespace) -> int:
         digest=state_digest(state),
     )
     return YES
+
+
+def _told(match: AnyMatch, language: str) -> Iterator[str]:
+    """Yield a game as its log tells it, with the private lines of every seat, and a heading above each round or year;
+    at last how each seat stands."""
+    words = game_words(match.table.game, language, "page").at(match.table.seats)
+    begins = {ply: match.game.rounds(state) for ply, state in match.round_by_round()}
+    known = 0
+    for ply, events in enumerate(match.log[: match.ply + 1]):
+        number = begins.get(ply, known)
+        opening = next((at for at, event in enumerate(events) if event.code.endswith(".begun")), 0)
+        for at, event in enumerate(events):
+            if number != known and at == opening:
+                known = number
+                yield from ("", words.say("page.story.when", round=number))
+            yield _told_of(event, words)
+    yield ""
+    for place in sorted(match.game.standing(match.state), key=lambda place: (place.rank or inf, place.seat)):
+        counted = ", ".join(
+            words.paired(words.say(f"measure.{name}"), words.fact("number", n)) for name, n in place.breakdown.items()
+        )
+        yield words.paired(f"{place.rank or '–'}  {words.fact('seat', place.seat)}", counted)
+
+
+def _told_of(event: Event, words: Words) -> str:
+    """Return the sentence of an event, with the name of its seat before it where it says no more than "you"."""
+    told = words.event(event)
+    if event.only is None or "seat" in words.kinds(f"event.{event.code}").values():
+        return told
+    return words.paired(words.fact("seat", event.only), told)
 
 
 def show_moves(arguments: Namespace) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from tests.tools.example import GAME, OTHER
 
 import games
 from engine.files.record import read_record, replay
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 
 FINISHED = folder(GAME) / "records" / "three-seats.txt"
 
@@ -96,6 +99,28 @@ def test_the_standing_says_who_has_no_place_and_why():
 def asked_in(file: Path) -> int:
     """Return the seat that is to move at the end of a record, from 1."""
     return replay(read_record(file.read_text(encoding="utf-8")), games.load).state.now.seat + 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.playable())
+def test_a_game_is_told_in_sentences(game, language):
+    record = next((folder(game) / "records").glob("*.txt"))
+    match, words = (
+        replay(read_record(record.read_text(encoding="utf-8")), games.load),
+        game_words(game, language, "page"),
+    )
+    told = run("replay", record, "--words", "--language", language).stdout.splitlines()
+    headings = [line for before, line in pairwise(told) if not before]
+    first = [words.say("page.story.when", round=at) for at in range(1, match.game.rounds(match.state) + 1)]
+    assert headings[:-1] == first
+    assert len(told) == 2 * len(headings) - 1 + sum(map(len, match.log)) + match.table.players
+    assert not [line for line in told if line.startswith(("event.", "measure.", "page.")) or "{" in line]
+    assert told[-1].split()[0] in ("–", *map(str, range(1, match.table.players + 2)))
+
+
+def test_what_one_seat_did_in_secret_is_told_of_it_by_name():
+    told = run("replay", FINISHED, "--words").stdout
+    assert all(f"\nPlayer {at}: You choose " in told for at in (1, 2, 3))
 
 
 def test_replay_tells_who_has_to_decide(begun, moment):
