@@ -1,7 +1,8 @@
 """How strong the computer players are: series of games with seats rotated; within the bounds lie 95 of 100 such shares.
 
 `.venv/bin/python tests/bench/computers/duels.py [GAME …] [--many K] [--seed S] [--jobs J] [--rows 0,2]
-[--seats 3,5]`"""
+[--seats 3,5]` plays the rows of the table, and `… duels.py [GAME …] --rows child:1,adult:2` others: of the players of
+the command line, and of `PEOPLE`."""
 
 from __future__ import annotations
 
@@ -17,34 +18,49 @@ ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
 
 from tests.games.parts import part  # noqa: E402
+from tests.games.people import PEOPLE, Person  # noqa: E402
 
 import games  # noqa: E402
 from command.duels import Result, duel_played, player_named, series, totals  # noqa: E402
 from engine.bots.self_play import Player  # noqa: E402
+from engine.chance import player as by_seed  # noqa: E402
 from engine.core.table import Table  # noqa: E402
 
-MODEST = "modest"
-"""The players of `tests/games/GAME/policy.py`, who know a little of each game."""
-
 # Who sits at the first seat, and who at all others.
-ROWS = (("1", "random"), ("2", "1"), ("3", "1"), ("3", "2"), ("4", "3"), ("4", MODEST), (MODEST, "1"), ("1", "3"))
+ROWS = (
+    ("1", "random"),
+    ("2", "1"),
+    ("3", "1"),
+    ("3", "2"),
+    ("4", "3"),
+    ("4", "adult"),
+    ("child", "1"),
+    ("adult", "1"),
+    ("adult", "2"),
+)
 
 
 def player(table: Table, name: str) -> Player:
-    """Return a player of the command line, or a modest one."""
-    if name != MODEST:
+    """Return a player of the command line, or a person."""
+    if name not in PEOPLE:
         return player_named(table, name)
-    game, choose = games.load(table.game), part(table.game, "policy").choose
-    return lambda state, events: choose(state, game.legal_moves(state))
+    game, person, chance = games.load(table.game), part(table.game, "people"), by_seed(f"{name} {table.seed}").random
+    choose: Person = getattr(person, name)
+    return lambda state, events: choose(state, game.legal_moves(state), chance)
 
 
 def rows(arguments: argparse.Namespace) -> Iterator[tuple[str, int, str, str]]:
     """Yield the rows of the table: game, seats, and the two kinds of players."""
-    chosen = [ROWS[int(at)] for at in arguments.rows.split(",")] if arguments.rows else ROWS
+    chosen = [_row(row) for row in arguments.rows.split(",")] if arguments.rows else ROWS
     for game in arguments.games or [name for name in games.playable() if games.bot(name)]:
         for seats in sorted({*map(int, arguments.seats.split(","))} & {*games.meta(game).players}):
             for first, others in chosen:
                 yield game, seats, first, others
+
+
+def _row(told: str) -> tuple[str, str]:
+    first, others, *_ = told.split(":") if ":" in told else ROWS[int(told)]
+    return first, others
 
 
 def main() -> None:

@@ -23,7 +23,7 @@ most of what the rules know can happen."""
 
 def choose(state: State, moves: list[Move]) -> Move:
     """Return the move that the player makes."""
-    return _CHOOSERS.get(state.now.kind, _first)(state, moves)
+    return CHOOSERS.get(state.now.kind, _first)(state, moves)
 
 
 def _first(state: State, moves: list[Move]) -> Move:
@@ -41,18 +41,23 @@ def _nothing(state: State, move: Move) -> float:
 
 def _sell(state: State, move: Move) -> float:
     """A sale is worth what it brings; waiting for a better price is worth something, unless the wine spoils."""
-    event = GAME.preview(state, move)
-    assert event is not None
     variety, barrel = NAMES.index(move.names[0]), int(move.names[1]) - 1
     spoils = barrel == state.board.last_ripe[variety]
-    return float(str(event.facts["income"])) + (3 if spoils else 0) - (0 if state.demand[variety] >= 2 or spoils else 2)
+    return income(state, move) + (3 if spoils else 0) - (0 if state.demand[variety] >= 2 or spoils else 2)
+
+
+def income(state: State, move: Move) -> float:
+    """Return the francs of a sale."""
+    event = GAME.preview(state, move)
+    assert event is not None
+    return float(str(event.facts["income"]))
 
 
 def _harvest(state: State, move: Move) -> float:
     return 2.5 if state.round >= 2 or state.money[state.now.seat] > RESERVE else 1
 
 
-def _use(state: State, move: Move) -> float:
+def use(state: State, move: Move) -> float:
     return {"doc": 6, "wholesale": 7, "good-vintage": 5, "harvester": 4, "rich-harvest": 4, "advertising": 3}.get(
         move.name, 1.5
     )
@@ -96,8 +101,8 @@ def _room(state: State) -> bool:
 _WORTH: dict[str, Callable[[State, Move], float]] = {
     "sell": _sell,
     "harvest": _harvest,
-    "use": _use,
-    "innovate": _use,
+    "use": use,
+    "innovate": use,
     "claim": _claim,
     "auction": _auction,
     "raise": _raise,
@@ -143,7 +148,7 @@ def _most_owned(state: State, moves: list[Move]) -> Move:
     return max(moves, key=lambda move: -1 if move == PASS else owned[NAMES.index(move.name)])
 
 
-_CHOOSERS: dict[str, Chooser] = {
+CHOOSERS: dict[str, Chooser] = {
     "act": _act,
     "sale": _income,
     "vintage": _income,

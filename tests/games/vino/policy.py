@@ -17,16 +17,16 @@ CHANCE = 0.5
 
 def choose(state: State, moves: list[Move]) -> Move:
     """Return the move that a modest player makes."""
-    return _CHOOSERS.get(state.now.kind, _cheapest)(state, moves)
+    return _CHOOSERS.get(state.now.kind, cheapest)(state, moves)
 
 
-def _cheapest(state: State, moves: list[Move]) -> Move:
+def cheapest(state: State, moves: list[Move]) -> Move:
     """Buy the cheapest; never pass while something can be bought."""
     buys = [move for move in moves if move != PASS]
     return min(buys, key=lambda move: state.vineyard(move.name).price) if buys else PASS
 
 
-def _dearest(state: State, moves: list[Move]) -> Move:
+def dearest(state: State, moves: list[Move]) -> Move:
     return max(moves, key=lambda move: state.vineyard(move.name).price)
 
 
@@ -55,10 +55,10 @@ def _worth(state: State, move: Move) -> tuple[int, int]:
 
 def _sale(state: State, moves: list[Move]) -> Move:
     """Sell what brings most beyond the price of the vineyards that it costs; nothing when that is no gain."""
-    return max(moves, key=lambda move: _gain(state, move))
+    return max(moves, key=lambda move: gain(state, move))
 
 
-def _gain(state: State, move: Move) -> int:
+def gain(state: State, move: Move) -> int:
     if move == PASS:
         return -60
     variety = VARIETIES.index(move.names[0])
@@ -75,6 +75,6 @@ _CHOOSERS: dict[str, Chooser] = {
     "variety": _variety,
     "market.raise": _variety,
     "choose": _region,
-    "gift.take": _dearest,
+    "gift.take": dearest,
     "sale.sell": _sale,
 }

@@ -56,12 +56,12 @@ def _worth(cards: Counter[int]) -> float:
 
 def _store(state: State, moves: list[Move]) -> Move:
     """Lay down what scores most or fits best; without need only a trio, or, at the very end, anything that scores."""
-    best = max(moves, key=lambda move: _fit(state, move))
+    best = max(moves, key=lambda move: fit(state, move))
     scores = best != PASS and (made(state, best) or (state.last and KIND_OF[best.names[0]] != EMPTY))
     return best if scores or PASS not in moves else PASS
 
 
-def _fit(state: State, move: Move) -> tuple[float, int]:
+def fit(state: State, move: Move) -> tuple[float, int]:
     """Return the points of a bottle and a little for each neighbour that it might make a trio with; low places
     first."""
     if move == PASS:
