@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 import pytest
 from tests.contract.cases import Case, cases, game_of, states_on_the_way, table_of, walked
@@ -15,9 +15,9 @@ from engine.bots.bot import AnyBot
 from engine.bots.playout import Playouts, Sample
 from engine.bots.question import asked
 from engine.bots.reasons import looked_at, open_reason, reasons
-from engine.bots.search import CLEAR, SearchResult, chosen, search, thought, value_gain
+from engine.bots.search import CLEAR, SearchResult, by_looks, chosen, search, thought, value_gain
 from engine.bots.self_play import computer, played
-from engine.core.move import Move
+from engine.core.move import PASS, Move
 from engine.core.state import GameState
 from engine.core.table import LEVELS
 from engine.play.game import AnyGame
@@ -106,6 +106,34 @@ def test_how_good_a_move_looks_does_not_rest_on_what_its_seat_may_not_know(case)
         for other in others:
             assert list(bot.scores(other, moves, weights)) == scores, (state.now, [str(move) for move in moves])
         assert {type(score) for score in scores} == {int}
+
+
+@IN_EVERY_CASE
+def test_a_level_overlooks_good_ideas_but_never_all_of_them(case):
+    game, whole, overlooking = game_of(case), quick(case[0]), 0
+    for state in states_on_the_way(case, every=7):
+        question = asked(game, state, (), 1)
+        everything, some, one = (
+            [seen.move for seen in by_looks(Playouts(game, with_oversights(whole, percent), question))]
+            for percent in (0, 50, 100)
+        )
+        good = {whole.idea(move) for move in takewhile(lambda move: move != PASS, everything)} - {""}
+        for noticed in (some, one):
+            assert noticed == [move for move in everything if move in noticed]
+            left_out = {whole.idea(move) for move in everything if move not in noticed}
+            assert left_out <= good - {whole.idea(move) for move in noticed}
+        assert len(good & {whole.idea(move) for move in one}) == bool(good)
+        overlooking += some != everything
+    assert overlooking > 0
+
+
+def with_oversights(bot: AnyBot, percent: int) -> AnyBot:
+    return type(bot.__class__.__name__, (type(bot),), {"overlooked": {1: percent}})()
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_those_who_judge_best_overlook_nothing(game):
+    assert set(games.bot(game).overlooked) <= {1, 2}
 
 
 @IN_EVERY_CASE

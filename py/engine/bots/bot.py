@@ -45,6 +45,8 @@ class Bot(Generic[S, W]):
     # The full judgement, and how the lower levels misjudge.
     weights: W
     misjudged: Mapping[int, W] = {}
+    # By level: how many of the good ideas for a move a player overlooks, in percent; each time others.
+    overlooked: Mapping[int, int] = {}
     # Temperaments: by name, the weights that are not as usual, in percent of the usual ones.
     temperaments: Mapping[str, Mapping[str, int]] = {}
     # By level: the effort of all games that are played on from the position before a move is chosen, in moves that are
@@ -113,6 +115,11 @@ class Bot(Generic[S, W]):
         """Return the legal moves that a playout chooses among. A game may leave out moves that are hardly ever good,
         because it takes time to judge them."""
         return game.legal_moves(state)
+
+    def idea(self, move: Move) -> str:
+        """Return the name of the idea that a move carries out: all its moves are noticed or overlooked together. A move
+        without one ("") is always noticed."""
+        return " ".join((move.verb, *move.names[:1]))
 
     def budget(self, view: S, level: int) -> int:
         """Return the effort that a choice is worth; 0 for a level without playouts."""

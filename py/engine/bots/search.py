@@ -5,13 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any, TypeAlias, TypeVar
 
-from engine.bots.bot import AnyBot
+from engine.bots.bot import PERCENT, AnyBot
 from engine.bots.gain import PairedGain, gain
 from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
 from engine.bots.question import Question
-from engine.core.move import Move
+from engine.chance import Chance, number_below
+from engine.core.move import PASS, Move
 from engine.play.game import AnyGame
 
 T = TypeVar("T")
@@ -87,12 +89,26 @@ def search(playouts: AnyPlayouts) -> Thinking[SearchResult]:
 
 
 def by_looks(playouts: AnyPlayouts) -> list[Considered]:
-    """Return the legal moves, the best-looking first; among equals in their order."""
+    """Return the legal moves that the level notices, the best-looking first; among equals in their order."""
     position = playouts.position(0)
     moves = playouts.game.legal_moves(position)
     scores = playouts.bot.scores(position, moves, playouts.own) if len(moves) > 1 else [0]
     found = [Considered(move, score) for move, score in zip(moves, scores)]
-    return sorted(found, key=lambda considered: -considered.score)
+    return _noticed(playouts, sorted(found, key=lambda considered: -considered.score))
+
+
+def _noticed(playouts: AnyPlayouts, found: list[Considered]) -> list[Considered]:
+    """Return the moves that a player of this level notices. Of the ideas that look better than to pass one strikes it,
+    and others it may overlook."""
+    bot, percent = playouts.bot, playouts.bot.overlooked.get(playouts.question.level, 0)
+    good = takewhile(lambda one: one.move != PASS, found)
+    ideas = list(dict.fromkeys(idea for one in good if (idea := bot.idea(one.move))))
+    if not percent or not ideas:
+        return found
+    chance = Chance(f"{playouts.question.seed} overlooked")
+    striking = ideas[number_below(chance, len(ideas))]
+    missed = {idea for idea in ideas if number_below(chance, PERCENT) < percent} - {striking}
+    return [one for one in found if bot.idea(one.move) not in missed]
 
 
 def halvings(many: int) -> int:

@@ -15,7 +15,7 @@ from games.vino.bot.purchases import purchase_scores
 from games.vino.bot.regions import region_scores
 from games.vino.bot.selling import demand_scores, return_scores, sale_scores
 from games.vino.bot.varieties import gift_scores, variety_scores
-from games.vino.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, VinoWeights
+from games.vino.bot.weights import MISJUDGED, OVERLOOKED, TEMPERAMENTS, WEIGHTS, VinoWeights
 from games.vino.bot.winning import WINNING
 from games.vino.bot.worth import TERMS, worth
 from games.vino.state import State
@@ -39,9 +39,9 @@ EFFORT = {HIGHEST_LEVEL: 13_500}
 class VinoBot(Bot[State, VinoWeights]):
     """Goes where others do not buy everything first, sells what can be bought back, and sees gifts coming."""
 
-    version = 4
+    version = 5
     terms, paragraphs, winning = TERMS, PARAGRAPHS, WINNING
-    weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
+    weights, misjudged, overlooked, temperaments = WEIGHTS, MISJUDGED, OVERLOOKED, TEMPERAMENTS
     effort, shortlist = EFFORT, 4
     lead_for_half = 300
     worth, measures = staticmethod(worth), staticmethod(measures)

@@ -55,15 +55,30 @@ class VinoWeights(Weights):
 # --seed weights --levels …`: 3,1,1,1 0.78 (0.71 to 0.83), 3,2,2,2 0.43 (0.36 to 0.49), 2,1,1,1 0.63 (0.56 to 0.69).
 WEIGHTS = VinoWeights()
 
-# The lowest level looks neither at others nor past its own turn, and likes to go where it has been before: so those who
-# have settled in different regions do not all come to the same one. The next level reckons with fewer others than come,
-# sees no gifts coming, and spends what it would need in the next region.
+# The lowest level looks neither at others nor past its own turn, makes so much of money that it sells too many bottles,
+# and likes to go where it has been before: so those who have settled in different regions do not all come to the same
+# one. The next level reckons with fewer others than come, sees no gifts coming, and spends what it would need in the
+# next region. How much both overlook was chosen by games of people against three of them
+# (`tests/bench/computers/duels.py`).
 MISJUDGED: Mapping[int, VinoWeights] = {
     1: replace(
-        WEIGHTS, wine=0, gift=0, rivals=0, end=0, crowd=0, home=8, competitor=0, entry=0, foothold=0, spite=0, later=0
+        WEIGHTS,
+        money=170,
+        wine=0,
+        gift=0,
+        rivals=0,
+        end=0,
+        crowd=0,
+        home=8,
+        competitor=0,
+        entry=0,
+        foothold=0,
+        spite=0,
+        later=0,
     ),
     2: replace(WEIGHTS, gift=0, crowd=30, later=30),
 }
+OVERLOOKED: Mapping[int, int] = {1: 82, 2: 50}
 
 TEMPERAMENTS: Mapping[str, Mapping[str, int]] = {
     "saver": {"dear": 200, "surplus": 130},

@@ -18,6 +18,7 @@ from games.viticulture.bot.turns import likely_turns
 from games.viticulture.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, ViticultureWeights
 from games.viticulture.bot.winning import ALONE, WINNING, beside_terms
 from games.viticulture.bot.worth import PARAGRAPHS, TERMS, lead_alone, measures, worth
+from games.viticulture.moves import GRANDE_VERB, PLACE, ROWS
 from games.viticulture.scoring import level
 from games.viticulture.state import State
 
@@ -65,6 +66,13 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
     def likely(self, game: Game[State], state: State) -> Sequence[Move]:
         """All legal moves, but of turns only those that differ."""
         return likely_turns(state) if state.now.kind == "turn" else game.legal_moves(state)
+
+    def idea(self, move: Move) -> str:
+        """The spaces, whichever worker could go there, and the rows; but an order that can be filled is never
+        overlooked, nor what an action asks then."""
+        if move.verb in (GRANDE_VERB, PLACE):
+            return "" if move.name == "fill" else move.name
+        return super().idea(move) if move in ROWS else ""
 
     def budget(self, view: State, level: int) -> int:
         return (EFFORT_ALONE if view.alone else EFFORT).get(level, 0)
