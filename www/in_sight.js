@@ -18,17 +18,21 @@ function measurePrompt() {
   if (root.style.length === 0) root.removeAttribute("style");
 }
 
-// The choices take the room that is left below the board. The board of a tablet is so high that some is left. Scrolling
-// changes nothing of it: the choices would move under the finger.
+// The choices take the room that is left below the board when the page is at its top, on a phone when the table is. The
+// board of a tablet is so high that some is left. Scrolling changes nothing of it: the choices would move under the
+// finger.
 function measureChoices() {
   const [board, choices] = ["part-board", "part-choices"].map((id) => document.getElementById(id));
   if (board === null || choices === null) return;
   const { top, bottom } = board.getBoundingClientRect();
+  const start = hasTabs() ? document.getElementById("table").getBoundingClientRect().top : -scrollY;
   const height = getComputedStyle(choices).position === "sticky" ? choices.offsetHeight : 0;
   setLength("--board-top", top + scrollY);
-  setLength("--room", innerHeight - bottom - scrollY);
+  setLength("--room", innerHeight - bottom + start);
   setLength("--choices-height", height);
 }
+
+const hasTabs = () => document.getElementById("part-zones")?.checkVisibility() ?? false;
 
 // On the root, which no painting changes.
 function setLength(name, length) {
@@ -88,7 +92,7 @@ const CLEAR = 12;
  */
 export function showOpenPlaces(zone) {
   const [table, tabs, choices] = ["table", "part-zones", "part-choices"].map((id) => document.getElementById(id));
-  if (table === null || !tabs?.checkVisibility()) return;
+  if (table === null || !hasTabs()) return;
   const boxes = [...(zone?.querySelectorAll(".is-open") ?? [])].map((it) => it.getBoundingClientRect());
   const above = parseFloat(getComputedStyle(tabs).top) + tabs.offsetHeight + CLEAR;
   const below = choices.getBoundingClientRect().top - CLEAR;
