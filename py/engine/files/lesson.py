@@ -32,10 +32,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from engine.core.codec import LARGEST_FILE
+from engine.core.codec import BYTE_ORDER_MARK, LARGEST_FILE
 from engine.core.input_error import InputError
 from engine.core.move import Move, parse_move
-from engine.files.record import Note, read_record, replay
+from engine.files.record import COMMENT, LINE_BREAK, Note, read_record, replay
 from engine.play.game import AnyGame
 from engine.play.match import AnyMatch
 from engine.text.languages import LANGUAGES, SOURCE
@@ -163,9 +163,26 @@ def course_text(lessons: Iterable[str]) -> str:
 
 
 def title_of(text: str, name: str = TITLE) -> str:
-    """Return the title of a lesson in its file, or of the `COURSE`; "" without one."""
-    found = re.search(rf"^# {name}: *(.*?)\r?$", text, re.MULTILINE)
-    return found[1].strip()[:LONGEST_TITLE] if found else ""
+    """Return the title of a lesson in its file, or of the `COURSE`, which is above the headers or among them; ""
+    without one."""
+    lines = lines_of(text)
+    heads = (re.fullmatch(rf"# {name}: *(.*)", line) for line in lines[: end_of_headers(lines)])
+    return next((found[1].strip()[:LONGEST_TITLE] for found in heads if found), "")
+
+
+def lines_of(text: str) -> list[str]:
+    """Return the lines of a lesson's file, as those of a record are read."""
+    return LINE_BREAK.split(text.removeprefix(BYTE_ORDER_MARK))
+
+
+def end_of_headers(lines: Sequence[str]) -> int:
+    """Return the number of lines up to the empty one behind the headers, with it."""
+    begun = False
+    for number, line in enumerate(map(str.strip, lines), 1):
+        if not line and begun:
+            return number
+        begun = begun or (bool(line) and not line.startswith(COMMENT))
+    return len(lines)
 
 
 def course_title(text: str) -> str:

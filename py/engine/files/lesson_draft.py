@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.core.codec import BYTE_ORDER_MARK, LARGEST_FILE
+from engine.core.codec import LARGEST_FILE
 from engine.core.input_error import InputError
 from engine.files.lesson import (
     ARROW,
@@ -22,10 +22,12 @@ from engine.files.lesson import (
     YOUR_MOVE,
     Lesson,
     LessonStep,
+    end_of_headers,
+    lines_of,
     read_comment,
     with_note,
 )
-from engine.files.record import COMMENT, LINE_BREAK, Note, read_record, replay, write_record
+from engine.files.record import COMMENT, Note, read_record, replay, write_record
 from engine.play.game import AnyGame
 from engine.play.match import AnyMatch
 from engine.text.languages import LANGUAGES, SOURCE
@@ -93,8 +95,8 @@ def read_draft(text: str) -> LessonDraft:
     """Take a lesson apart. Whether it can be played, `read_lesson` says. Raises `InputError` when it is too long."""
     if len(text) > LARGEST_FILE:
         raise InputError("file.large", largest=LARGEST_FILE)
-    lines = LINE_BREAK.split(text.removeprefix(BYTE_ORDER_MARK))
-    end = _end_of_headers(lines)
+    lines = lines_of(text)
+    end = end_of_headers(lines)
     pieces: list[Piece] = []
     above: list[str] = []
     comments: list[str] = []
@@ -114,16 +116,6 @@ def read_draft(text: str) -> LessonDraft:
         pieces.append(Piece(tuple(comments), tuple(above), is_step=True))
         above = []
     return LessonDraft(tuple(lines[:end]), tuple(pieces), tuple(above))
-
-
-def _end_of_headers(lines: Sequence[str]) -> int:
-    """Return the number of lines up to the empty one behind the headers, with it."""
-    begun = False
-    for number, line in enumerate(map(str.strip, lines), 1):
-        if not line and begun:
-            return number
-        begun = begun or (bool(line) and not line.startswith(COMMENT))
-    return len(lines)
 
 
 def _text(line: str) -> str:

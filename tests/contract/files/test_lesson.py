@@ -194,6 +194,12 @@ def test_a_course_leads_through_several_lessons():
     assert course_text(lesson_texts(COURSE)) == COURSE
 
 
+def test_a_step_that_looks_like_a_title_names_no_lesson():
+    text = f"{HEAD}# title: Not mine\n#\n# course: Nor this\n"
+    assert (title_of(text), title_of(text, COURSE_TITLE)) == ("", "")
+    assert title_of(f"\r\n# title: Mine\r\n{text}") == "Mine"
+
+
 def test_a_fault_of_a_course_is_at_its_line_in_the_whole_file():
     line = COURSE.count("\n") + 1
     with pytest.raises(InputError) as found:
