@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.chance import fresh_seed
+from engine.core.codec import encode
 from engine.core.input_error import InputError
+from engine.core.state import GameState
 from engine.drawing.markup import Markup, tag
 from engine.files.lesson import course_title, lesson_texts, read_lesson
 from engine.files.lesson_draft import draft_of
 from engine.files.record import read_record
-from engine.play.match import AnyMatch
+from engine.play.match import AnyMatch, Match
+from engine.play.redeal import imagined
 from engine.text.words import Words
 from page.actions import argument
 from page.browser_port import StorageRefused
@@ -21,6 +24,7 @@ from page.parts.widgets import button, dialog_buttons, file_button, wide_dialog
 from page.screens.lesson import OWN, LessonScreen
 from page.screens.screen import Screen
 from page.services.services import Services
+from page.table.state import PLAYERS, TableState
 
 
 def game_of(services: Services, id: str) -> str:
@@ -44,9 +48,27 @@ def open_own_lesson(services: Services, id: str, step: str) -> Screen:
     return LessonScreen(services, name, lesson, step, own_title=course_title(text))
 
 
-def keep_from_match(services: Services, match: AnyMatch) -> str:
-    """Keep a new lesson that begins at the present moment of a match, and return its id. Raises `StorageRefused`."""
-    return _keep(services, draft_of(match).text)
+def keep_from_table(services: Services, state: TableState) -> str:
+    """Keep a new lesson that begins at the moment that a table shows, and return its id. Raises `InputError` when the
+    moment cannot be shown without what is secret, `StorageRefused`."""
+    return _keep(services, draft_of(_without_secrets(state)).text)
+
+
+def _without_secrets(state: TableState) -> AnyMatch:
+    """Return the match of a table up to the moment that is shown. While the game lasts, it begins at that moment, and
+    what is hidden there is dealt anew: the lesson is kept in the browser, where all players can open it. Only a person
+    who plays alone keeps what they see. Raises `InputError`."""
+    match, position = state.match, state.position()
+    if state.audience != PLAYERS or match.state.over or _is_open(match, position):
+        return match.fork(state.ply)
+    return Match(match.game, imagined(match.game, match.table, position, state.only_person, fresh_seed()))
+
+
+def _is_open(match: AnyMatch, position: GameState) -> bool:
+    """Return whether everybody sees all of a position but its seed."""
+    view = match.game.view(position, None)
+    view.seed = position.seed
+    return encode(view) == encode(position)
 
 
 def keep_from_text(services: Services, text: str) -> str:

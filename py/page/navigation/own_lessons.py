@@ -72,8 +72,8 @@ class OwnLessons:
     def _from_here(self, opener: ModuleType) -> None:
         """Begin a lesson at the moment that is shown."""
         if isinstance(screen := self._current.shown, MatchScreen):
-            match = screen.match.fork(screen.state.ply)
-            self._edit_new(opener, lambda: str(opener.keep_from_match(self._services, match)))
+            state = screen.state
+            self._edit_new(opener, lambda: str(opener.keep_from_table(self._services, state)))
 
     def _from_site(self, opener: ModuleType, game: str, name: str) -> None:
         """Open a lesson of the site as a template."""

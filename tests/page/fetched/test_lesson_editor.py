@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 from typing import cast
 
 import pytest
+from tests.games.parts import part
 from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import opened
+from tests.records.golden import recorded
 from tests.tools.example import GAME, OTHER
 
 import games
-from engine.core.table import plain_table
+from engine.core.codec import encode
+from engine.core.table import check_table, plain_table
 from engine.files.lesson import FIRST, lesson_texts, read_lesson, title_of
 from engine.files.record import write_record
 from engine.play.match import Match
@@ -20,8 +24,10 @@ from page.app import App
 from page.lesson_editor.kept_lessons import LESSON_KEY
 from page.lesson_editor.panel import places_of
 from page.lesson_editor.screen import LessonEditorScreen
+from page.model import USUAL_LEVEL
 from page.screens.lesson import LessonScreen
 from page.screens.lobby import LobbyScreen
+from page.seat_choice import with_computers
 
 
 def seen(app: App) -> str:
@@ -47,6 +53,36 @@ def writing() -> tuple[App, FakeBrowser]:
     app.file("import", write_record(match))
     app.act("write-here")
     return app, browser
+
+
+@pytest.mark.parametrize("game", [game for game in games.playable() if games.meta(game).hides({})])
+@pytest.mark.parametrize("people", ["all", "one"])
+def test_a_lesson_from_a_game_that_lasts_shows_nothing_that_is_secret(game: str, people: str) -> None:
+    browser = FakeBrowser()
+    app, _ = opened(browser)
+    meta, rules = games.meta(game), games.load(game)
+    levels = dict.fromkeys(range(1, 3), USUAL_LEVEL) if people == "one" else {}
+    seats = with_computers(app.services.games, game, plain_table(game, 3, "own").seats, levels)
+    match = Match(rules, replace(check_table(plain_table(game, 3, "own"), meta), seats=seats))
+    for _ in range(12):
+        match.play(rules.legal_moves(match.state)[0])
+    app.file("import", write_record(match))
+    real = app.screen.match.state.copy()
+    app.act("write-here")
+    begun, seat = editor(app).match, None if people == "all" else 0
+    assert (begun.moves, begun.table.past_players) == ([], ())
+    assert "own" not in (begun.state.seed, begun.table.seed)
+    assert rules.view(begun.state, seat) == rules.view(real, seat)
+    assert encode(begun.state) != encode(real)
+
+
+def test_a_lesson_from_a_game_that_is_over_has_all_its_moves() -> None:
+    app, _ = opened(FakeBrowser())
+    match = recorded(GAME, next(iter(part(GAME, "golden").GOLDEN)))
+    app.file("import", write_record(match))
+    app.act("write-here")
+    assert editor(app).match.moves == match.moves
+    assert editor(app).match.state == match.state
 
 
 def test_a_lesson_is_begun_at_a_table_written_and_read(writing: tuple[App, FakeBrowser]) -> None:
