@@ -25,7 +25,8 @@ class Address:
     one that a link holds (`record`), setting one up (`setup` is a game's id), in a lesson (`GAME/tutorial`, at
     its `step`), writing one (`write` is its id), at the score pad of a game (`pad`), or in the lobby. One moment of a
     link may be shown from the point of view of one `seat`: from 1 on, or `nobody` for what everybody may see. The
-    `studio` of a game shows the position of a link, and what the judge is asked about it (`ask`)."""
+    `studio` of a game shows the position of a link, and what the judge is asked about it (`ask`), or one that is being
+    set up (`draft`), which need not be possible."""
 
     game: str = ""
     ply: str = ""
@@ -38,6 +39,7 @@ class Address:
     pad: str = ""
     studio: str = ""
     ask: str = ""
+    draft: str = ""
 
     @property
     def place(self) -> Address:

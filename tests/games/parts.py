@@ -3,13 +3,13 @@
 `ledger` keeps the accounts of a game from its log, `secrets` says what a seat may not know and what it knows,
 `said.txt` has some of its sentences, `messages.txt` all of them filled, `refusals.txt` mistakes with their reasons
 (`tests/tools/refusals.py`), `golden` how its whole games were found, which are in `records/`; `counts.txt` has numbers
-of move sequences; `impossible.txt` has positions that cannot be, with the way out (`tests/contract/studio`); `answers`
-says where the answers to its decisions belong on the board. A game may have a `policy`
-that plays it modestly (otherwise chance does), `page`, which lists the picks before a move, `explainer`, which
-checks what the game says on the sample page (`explainer.txt`), `tour`, which shows all that its table can look like and
-says which position README shows, `codes`, which lists the codes that its rules put together from parts, and
-`card_numbers`, which lists the sentences that say numbers of its tables. One with a computer player has `reasons.txt`,
-positions in which advice has its reasons (`tests/tools/reasons.py`)."""
+of move sequences; `impossible.txt` has positions that cannot be, with the way out, `decisions.txt` the way to each
+decision that the editor offers (`tests/contract/studio`); `answers` says where the answers to its decisions belong on
+the board. A game may have a `policy` that plays it modestly (otherwise chance does), `page`, which lists the picks
+before a move, `explainer`, which checks what the game says on the sample page (`explainer.txt`), `tour`, which shows
+all that its table can look like and says which position README shows, `codes`, which lists the codes that its rules
+put together from parts, and `card_numbers`, which lists the sentences that say numbers of its tables. One with a
+computer player has `reasons.txt`, positions in which advice has its reasons (`tests/tools/reasons.py`)."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ def replay_as_far(record: Record, find: Callable[[str], AnyGame]) -> tuple[AnyMa
     game = find(record.table.game)
     with in_words_of(game.meta.id):
         match: AnyMatch = Match(game, record.table)
-        _check_board(game, record)
+        check_board(game, record)
         end = _play_as_far(match, record) or record.end
     if end is not None:
         end.game = game.meta.id
@@ -142,7 +142,7 @@ def replay_as_far(record: Record, find: Callable[[str], AnyGame]) -> tuple[AnyMa
     return match, end
 
 
-def _check_board(game: AnyGame, record: Record) -> None:
+def check_board(game: AnyGame, record: Record) -> None:
     """A record that was played on other numbers than ours would be judged by the wrong ones."""
     expected = game.board_name(record.table)
     if record.board and record.board != expected:

@@ -3,9 +3,11 @@
 An operation is a row of words, like a move:
 
     set ROW place… value        put a value at a place
-    put ROW place… piece        put a piece beside those at a place
+    put ROW place… piece        put a piece beside those at a place; on a pile, below the pieces that are named
     take ROW place… piece       take a piece away from a place
-    decide QUESTION seat about… ask a seat; `decide over` ends the game
+    take ROW place… piece 2     the same on a pile, where it is the second of the named pieces
+    decide QUESTION seat about… ask a seat, without `about…` the first thing that it can be asked about; `decide over`
+                                ends the game
     then KIND seat facts        put one more record on the stack of decisions, its facts as JSON
     deal SEED                   deal what nobody said by another seed
     exact SEED asked            deal nothing: piles and hands are as they were put
@@ -20,6 +22,7 @@ import json
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
+from itertools import product
 from typing import Any, Generic, TypeVar
 
 from engine.chance import Chance
@@ -29,7 +32,19 @@ from engine.core.state import NOBODY, FactsInFile, GameState, Pending
 from engine.core.table import Table, check_table
 from engine.play.game import Game
 from engine.play.stack_check import MOST_RECORDS
-from engine.studio.rows import NOBODY_NAME, SEATS, SEATS_OR_NOBODY, Bag, Editor, Row, Slot, Where
+from engine.studio.rows import (
+    NOBODY_NAME,
+    SEATS,
+    SEATS_OR_NOBODY,
+    Bag,
+    Editor,
+    Figures,
+    Pile,
+    Question,
+    Row,
+    Slot,
+    Where,
+)
 
 S = TypeVar("S", bound=GameState)
 
@@ -90,7 +105,22 @@ def draft_of_view(studio: Studio[S], table: Table, state: S, seat: int | None) -
     view = studio.game.view(state, seat)
     studio.editor.forget(view)
     view.asked = 0
-    return Draft(replace(table.cut(0), start=""), view, _question_of(studio, table, view))
+    table = replace(table.cut(0), start="")
+    _name_all(studio, view, completed(studio, Draft(table, view)))
+    return Draft(table, view, _question_of(studio, table, view))
+
+
+def _name_all(studio: Studio[S], view: S, whole: S) -> None:
+    """Let everything in a view have a name, as in any other draft: hidden figures are those of a whole position, and
+    pieces that nobody sees in an order are sorted."""
+    for row in studio.editor.rows:
+        for names in row.places(view):
+            where = row.where(view, names)
+            content = row.content(view, where)
+            if isinstance(row, Bag) and row.is_sorted:
+                content.sort()
+            elif isinstance(row, Slot) and isinstance(row.values, Figures) and content < row.values.least:
+                row.set(view, where, row.content(whole, where))
 
 
 def draft_of_position(studio: Studio[S], table: Table, state: S) -> Draft[S]:
@@ -116,12 +146,20 @@ def completed(studio: Studio[S], draft: Draft[S]) -> S:
     """Return the whole position: what nobody said is dealt. There must not be too much of anything."""
     editor, state = studio.editor, draft.state.copy()
     if not draft.is_exact:
-        editor.forget(state)
         editor.lay_rest(state)
         state = studio.game.knowledge.imagined(state, Chance(f"{draft.table.seed} studio"))
         state.seed = draft.table.seed
         editor.derive(state)
     return state
+
+
+def visible(studio: Studio[S], draft: Draft[S]) -> S:
+    """Return the position as a view that can be drawn for a reader of no seat: nothing is dealt, as there may be too
+    much of anything."""
+    state = draft.state.copy()
+    if not draft.is_exact:
+        studio.editor.lay_rest(state)
+    return studio.game.view(state, None)
 
 
 def table_of(studio: Studio[S], draft: Draft[S]) -> Table:
@@ -156,19 +194,25 @@ def _placed(studio: Studio[S], draft: Draft[S], words: tuple[str, ...]) -> Draft
     """Put a value or a piece at a place, or take a piece away."""
     verb, name, *names = (*words, "", "")[: max(2, len(words))]
     row = _row(studio.editor, name)
+    number = ""
+    if isinstance(row, Pile) and verb == "take" and len(names) == len(row.at) + 2:
+        *names, number = names
     if len(names) != len(row.at) + 1 or isinstance(row, Slot) != (verb == "set"):
         raise InputError("studio.operation", operation=" ".join(words))
-    state = draft.state.copy()
+    state, is_exact = draft.state.copy(), draft.is_exact and not row.is_dealt
+    if draft.is_exact and not is_exact:
+        studio.editor.forget(state)
     where = tuple(_value(known, state, word) for known, word in zip(row.at, names, strict=False))
     value = _value(row.values, state, names[-1])
+    if row.fits and not row.fits(state, where, value):
+        raise InputError("studio.name", name=names[-1])
     if isinstance(row, Slot):
         row.set(state, where, value)
+    elif isinstance(row, Pile) and number:
+        _take_named(row, state, where, value, number)
     else:
         _change(row, state, where, value, verb == "put")
     studio.editor.derive(state)
-    is_exact = draft.is_exact and not row.is_dealt
-    if draft.is_exact and not is_exact:
-        studio.editor.forget(state)
     return _laid_again(studio, replace(draft, state=state, is_exact=is_exact))
 
 
@@ -182,6 +226,15 @@ def _change(row: Bag[S], state: S, where: Where, piece: Any, puts: bool) -> None
         row.take(state, where, piece)
     else:
         raise InputError("studio.absent", name=row.values.name(state, piece))
+
+
+def _take_named(row: Pile[S], state: S, where: Where, piece: Any, number: str) -> None:
+    """Take a piece of a pile away that is the named one of this number, from 1 on."""
+    content = row.content(state, where)
+    at = int(number) - 1 if number.isascii() and number.isdigit() and len(number) < 4 else -1
+    if not (0 <= at < len(content) and content[at] == piece):
+        raise InputError("studio.absent", name=row.values.name(state, piece))
+    row.take_at(state, where, at)
 
 
 def _row(editor: Editor[S], name: str) -> Slot[S] | Bag[S]:
@@ -207,13 +260,26 @@ def _decided(studio: Studio[S], draft: Draft[S], words: tuple[str, ...]) -> Draf
         return replace(draft, state=state, asks=())
     name, seat, *about = (*words, "", "")[: max(2, len(words))]
     question = next((each for each in studio.editor.questions if each.name == name), None)
-    if question is None or len(about) != len(question.about):
+    if question is None or len(about) not in (0, len(question.about)):
         raise InputError("studio.operation", operation=" ".join(("decide", *words)))
+    if len(about) < len(question.about):
+        return _first_decided(studio, draft, question, seat)
     number = _value(SEATS, state, seat)
     where = tuple(_value(known, state, word) for known, word in zip(question.about, about, strict=True))
+    is_exact = draft.is_exact and not question.is_dealt
+    if draft.is_exact and not is_exact:
+        studio.editor.forget(state)
     state.pending = question.lay(state, number, where)
     studio.editor.derive(state)
-    return replace(draft, state=state, asks=words)
+    return replace(draft, state=state, asks=words, is_exact=is_exact)
+
+
+def _first_decided(studio: Studio[S], draft: Draft[S], question: Question[S], seat: str) -> Draft[S]:
+    """Ask a seat about the first thing that it can be asked about."""
+    for about in product(*(names.names(draft.state) for names in question.about)):
+        with suppress(InputError):
+            return _decided(studio, draft, (question.name, seat, *about))
+    raise InputError("studio.not_asked")
 
 
 def _laid_again(studio: Studio[S], draft: Draft[S]) -> Draft[S]:
@@ -251,7 +317,8 @@ def _dealt(studio: Studio[S], draft: Draft[S], words: tuple[str, ...]) -> Draft[
     """Deal by another seed."""
     table = check_table(replace(draft.table, seed=" ".join(words)), studio.game.meta)
     state = draft.state.copy()
-    studio.editor.forget(state)
+    if draft.is_exact:
+        studio.editor.forget(state)
     state.asked = 0
     return replace(draft, table=table, state=state, is_exact=False)
 

@@ -32,10 +32,7 @@ def faults(studio: Studio[S], draft: Draft[S]) -> list[Fault]:
 
 def surpluses(studio: Studio[S], draft: Draft[S]) -> list[Fault]:
     """Return a fault for each kind of piece of which there are too many. With one, the position cannot be completed."""
-    state = draft.state.copy()
-    if not draft.is_exact:
-        studio.editor.forget(state)
-    return list(studio.editor.counted(state))
+    return list(studio.editor.counted(draft.state))
 
 
 def _errors(studio: Studio[S], state: S) -> Iterator[InputError]:

@@ -114,7 +114,8 @@ class Row(Generic[S]):
     `rule` is the paragraph about it. `id` is the element of the board that stands for a place, by the names of the
     place: `v-{0}`; where the estate of only one seat lies large, the element does not say whose it is. Where the row
     `is_dealt`, its pieces come from a supply of which the rest is dealt. One that is not
-    `shown` has no place in a tray: nobody lays it out by hand.
+    `shown` has no place in a tray: nobody lays it out by hand. Where only some of the values can stand at a place,
+    `fits` tells which.
     """
 
     name: str
@@ -125,6 +126,7 @@ class Row(Generic[S]):
     is_dealt: bool = False
     shown: bool = True
     field: str = ""
+    fits: Callable[[S, Where, Any], bool] | None = None
 
     def element(self, state: S, names: Sequence[str], large: int) -> str:
         """Return the id of the element that stands for a place while the estate of a seat lies `large`; "" for none."""
@@ -138,6 +140,12 @@ class Row(Generic[S]):
     def where(self, state: S, names: Sequence[str]) -> Where:
         """Return the place of some names. Raises `KeyError`."""
         return tuple(known.value(state, name) for known, name in zip(self.at, names, strict=True))
+
+    def fitting(self, state: S, names: Sequence[str]) -> list[str]:
+        """Return the names of the values that can stand at a place, in their order."""
+        where, values = self.where(state, names), self.values
+        fits = self.fits or (lambda state, where, value: True)
+        return [name for name in values.names(state) if fits(state, where, values.value(state, name))]
 
     def content(self, state: S, where: Where) -> Any:
         """Return the content of a place, as it is in the state."""
@@ -199,16 +207,43 @@ class Bag(Row[S]):
 
 
 @dataclass(frozen=True)
+class Pile(Bag[S]):
+    """Face-down pieces. The named ones are drawn next, in the order in which they were put; the rest is dealt below
+    them. The state keeps them with the next one last, or first where the game draws `from_front`."""
+
+    from_front: bool = False
+
+    def content(self, state: S, where: Where) -> Sequence[Any]:
+        """Return the named pieces, the next one first."""
+        found = super().content(state, where)
+        return found if self.from_front else found[::-1]
+
+    def put(self, state: S, where: Where, piece: Any) -> None:
+        """Name one more piece: it comes after those that are named."""
+        found = Row.content(self, state, where)
+        found.insert(len(found) if self.from_front else 0, piece)
+
+    def take_at(self, state: S, where: Where, at: int) -> None:
+        """Take the named piece away that is drawn as number `at`, from 0 on. Raises `IndexError`."""
+        found = Row.content(self, state, where)
+        del found[at if self.from_front else len(found) - 1 - at]
+
+
+@dataclass(frozen=True)
 class Question(Generic[S]):
     """A decision that a position can be brought to. `lay` changes a state so that a seat is asked, with what the
-    choice is about (`about`), and returns the whole stack, the topmost record last. `kinds` are the decisions that it
-    may be. Raises `InputError` where the seat cannot be asked."""
+    choice is about (`about`), and returns the whole stack, the topmost record last. It is laid again after every
+    change, so it must change nothing the second time. `kinds` are the decisions that it may be. It `is_there` with some
+    options of a game only; where it `is_dealt`, piles that were known are dealt again. Raises `InputError` where the
+    seat cannot be asked."""
 
     name: str
     kinds: tuple[str, ...]
     rule: str
     lay: Callable[[S, int, Where], list[Pending]]
     about: tuple[Named, ...] = ()
+    is_there: Callable[[S], bool] = lambda state: True
+    is_dealt: bool = False
 
 
 @dataclass(frozen=True)
@@ -241,8 +276,8 @@ class Editor(Generic[S]):
 
     `checks` are those of the invariants, in their order; `rulings` say the faults that they find, by the field at which
     they find them. `clear` empties the table of a first position. `derive` sets what follows from the rest, after each
-    operation. `forget` takes away what nobody has said (piles); `lay_rest` puts as many hidden pieces there as are
-    left, so that the position is a view out of which it can be dealt. `counted` finds what there is too much of.
+    operation. `forget` empties the piles; `lay_rest` puts as many hidden pieces below the named ones as are left, so
+    that the position is a view out of which it can be dealt. `counted` finds what there is too much of.
     """
 
     rows: tuple[Slot[S] | Bag[S], ...]

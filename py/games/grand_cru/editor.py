@@ -16,6 +16,7 @@ from engine.studio.rows import (
     Figures,
     Named,
     Operations,
+    Pile,
     Question,
     Ruling,
     Slot,
@@ -24,6 +25,8 @@ from engine.studio.rows import (
 )
 from games.grand_cru.components import (
     BARRELS,
+    EXCHANGED,
+    FIELDS,
     FIRST_INNOVATION,
     FIRST_LOANS,
     GROWN,
@@ -36,14 +39,26 @@ from games.grand_cru.components import (
     is_innovation,
     tiles_in_play,
 )
-from games.grand_cru.facts import TURN, turn_end
+from games.grand_cru.facts import TURN, Awarded, InHand, Raised, Removed, turn_end
 from games.grand_cru.invariants import CHECKS
+from games.grand_cru.rules.actions.auction import can_bid
+from games.grand_cru.rules.actions.brands import refuse_brand
+from games.grand_cru.rules.fair.spaces import BEGIN
+from games.grand_cru.rules.improvements.improvements import EFFECTS
 from games.grand_cru.state import FREE_COLUMN, HIDDEN, State
 
 VARIETY_NAMES = fixed("variety", NAMES)
 BARREL_NAMES = fixed("barrel", (str(barrel + 1) for barrel in range(BARRELS)))
 COLUMNS = Named("column", lambda state: {str(column + 1): column for column in range(state.players)})
 SPECIAL_NAMES = fixed("special", (special.id for special in SPECIALS))
+ASKING_SPACES = Named("special", lambda state: {it.id: at for at, it in enumerate(SPECIALS) if it.id not in EXCHANGED})
+"""Spaces of the fair where something is chosen."""
+SILENT = {"heuriger"}
+"""Improvements that ask nothing."""
+ASKING_EFFECTS = Named(
+    "tile",
+    lambda state: {TILES[tile]: tile for tile in sorted(state.improvements) if TILES[tile] in EFFECTS.keys() - SILENT},
+)
 ASIDE = "-used"
 """Behind the name of a tile: a vine without its cube, an improvement that is face down."""
 
@@ -62,6 +77,7 @@ def _owned(state: State) -> dict[str, tuple[int, bool]]:
 
 
 KINDS = Named("tile", _kinds)
+VINES = fixed("tile", (TILES[tile] for tile in GROWN))
 KINDS_OR_NONE = Named("tile", lambda state: {"nothing": FREE_COLUMN, **_kinds(state)})
 OWNED = Named("owned_tile", _owned)
 INNOVATION_NAMES = Named(
@@ -131,7 +147,8 @@ ROWS: tuple[Slot[State] | Bag[State], ...] = (
     Slot("bids", (COLUMNS,), Figures("money", most=HIGHEST_BID), "4.1", "gc-lot-{0}"),
     Slot("specials", (SPECIAL_NAMES,), SEATS_OR_NOBODY, "7.3", "gc-special-{0}"),
     Bag("row", (), INNOVATION_NAMES, "9.2"),
-    Bag("discards", (), KINDS, "4.10", is_dealt=True),
+    Bag("discards", (), KINDS, "4.10", "gc-display", is_dealt=True),
+    Pile("pile", (), KINDS, "2.4", "gc-display", is_dealt=True),
     Slot("passed", (SEATS,), FLAG, "4.9", "seat-{0}-head"),
     Slot("bankrupt", (SEATS,), FLAG, "8.3", shown=False),
     Slot("start", (), SEATS_OR_NOBODY, "2.6", "gc-season"),
@@ -144,7 +161,6 @@ ROWS: tuple[Slot[State] | Bag[State], ...] = (
     Slot("brand_level", (VARIETY_NAMES,), Figures("number", most=19), "9.5", "gc-demand-{0}",
          change=_to_level("brand_level")),
     Slot("chosen", (SEATS,), Figures("number", -1, max(FIRST_LOANS)), "2.5", shown=False),
-    Bag("pile", (), KINDS, "2.4", is_dealt=True, shown=False),
 )  # fmt: skip
 
 
@@ -166,14 +182,14 @@ def derive(state: State) -> None:
 
 
 def forget(state: State) -> None:
-    """Forget the pile."""
+    """Empty the pile."""
     state.pile = []
 
 
 def lay_rest(state: State) -> None:
-    """Lay all tiles that are nowhere else on the pile."""
-    lying = sum(not is_innovation(tile) for tile in state.tiles_outside.elements())
-    state.pile = [HIDDEN] * max(0, tiles_in_play(state.improvements).total() - lying)
+    """Lay all tiles that are nowhere else below the named ones of the pile."""
+    lying = sum(not is_innovation(tile) for tile in state.tiles_outside.elements()) + len(state.pile)
+    state.pile = [HIDDEN] * max(0, tiles_in_play(state.improvements).total() - lying) + state.pile
 
 
 def counted(state: State) -> Iterator[Fault]:
@@ -194,7 +210,7 @@ def counted(state: State) -> Iterator[Fault]:
 
 def _takings(state: State, tile: int) -> Iterator[str]:
     """Yield the operations that take a tile away."""
-    for row in ("display", "row", "discards"):
+    for row in ("display", "row", "discards", "pile"):
         if tile in getattr(state, row):
             yield f"take {row} {TILES[tile]}"
     for seat in range(state.players):
@@ -229,6 +245,79 @@ def _acting(state: State, seat: int, about: Where) -> list[Pending]:
     final = state.passed.count(False) == 1 and state.last_leaf
     over = turn_end((state.start - seat - 1) % state.players, final)
     return [Pending("year.end"), Pending("turn.over", seat, over), Pending("act", seat, TURN)]
+
+
+def _in_turn(state: State, seat: int) -> list[Pending]:
+    """Return what comes after a seat's turn, in which it has just done something."""
+    return _acting(state, seat, ())[:-1]
+
+
+def _using(state: State, seat: int, about: Where) -> list[Pending]:
+    """Let a seat choose what an improvement does that it is just using. Rulebook 5."""
+    (tile,) = about
+    effect = EFFECTS[TILES[tile]]
+    state.pending = _in_turn(state, seat)
+    if effect.refuse(state, seat) is not None:
+        raise InputError("studio.not_asked")
+    for _ in effect.begin(state, seat):
+        pass
+    return state.pending
+
+
+def _full(state: State, seat: int, about: Where) -> list[Pending]:
+    """Let a seat discard a tile, as it has no field for the one it has gained. Rulebook 4.10."""
+    (tile,) = about
+    if len(state.tiles[seat]) < FIELDS:
+        raise InputError("studio.not_asked")
+    return [*_in_turn(state, seat), Pending("discard", seat, InHand(tile))]
+
+
+def _bidding(state: State, seat: int, about: Where) -> list[Pending]:
+    """Let a seat bid, as it must while it is played with brands. Rulebook 9.5."""
+    turn = _in_turn(state, seat)
+    if not (state.with_brands and state.markers(seat) > 0 and can_bid(state, seat)):
+        raise InputError("studio.not_asked")
+    return [*turn, Pending("bid", seat, TURN)]
+
+
+def _branding(state: State, seat: int, about: Where) -> list[Pending]:
+    """Let a seat place a marker at the price of a variety that has just risen. Rulebook 9.5."""
+    (variety,) = about
+    turn = _in_turn(state, seat)
+    if not state.with_brands or refuse_brand(state, seat, variety) is not None:
+        raise InputError("studio.not_asked")
+    return [*turn, Pending("brand", seat, Raised(variety))]
+
+
+def _deserving(state: State, seat: int, about: Where) -> list[Pending]:
+    """Let a seat choose whether it takes an innovation of the row. Rulebook 9.2."""
+    (tile,) = about
+    _calm(state, seat)
+    _tidy(state)
+    state.specials = [NOBODY] * len(SPECIALS)
+    if tile not in state.row:
+        raise InputError("studio.not_asked")
+    return [Pending("refill"), Pending("innovation", seat, Awarded(tile))]
+
+
+def _on_space(state: State, seat: int, about: Where) -> list[Pending]:
+    """Let a seat choose on a space of the fair that it has just taken. Rulebook 7.3."""
+    (space,) = about
+    stack = [*_at_fair(state, seat, ())[:-1], Pending("special.next", (seat + 1) % state.players)]
+    state.specials[space] = seat
+    known = state.copy()
+    lay_rest(known)
+    known.pile, known.pending = [min(GROWN) if tile == HIDDEN else tile for tile in known.pile], stack
+    for _ in BEGIN[SPECIALS[space].id](known, seat, SPECIALS[space].id):
+        raise InputError("studio.not_asked")
+    return known.pending
+
+
+def _fetching(state: State, seat: int, about: Where) -> list[Pending]:
+    """Let a seat take another vine for the one that it has removed. Rulebook 7.9."""
+    (tile,) = about
+    return [*_at_fair(state, seat, ())[:-1], Pending("special.next", (seat + 1) % state.players),
+            Pending("special.fetch", seat, Removed(tile))]  # fmt: skip
 
 
 def _at_fair(state: State, seat: int, about: Where) -> list[Pending]:
@@ -273,6 +362,27 @@ QUESTIONS = (
     Question("fair", ("special",), "7.2", _at_fair),
     Question("loan", ("loan",), "8.4", _borrowing),
     Question("first", ("loans.choose",), "2.5", _choosing),
+    Question(
+        "effect",
+        ("sale", "blend", "harvest.two", "harvest.rich", "vintage", "age", "advertise", "uvaggio.return"),
+        "5.1",
+        _using,
+        (ASKING_EFFECTS,),
+    ),
+    Question("full", ("discard",), "4.10", _full, (KINDS,)),
+    Question(
+        "space",
+        ("sale", *(f"special.{it}" for it in ("start", "harvest", "juice", "young", "remove", "raise"))),
+        "7.3",
+        _on_space,
+        (ASKING_SPACES,),
+    ),
+    Question("fetch", ("special.fetch",), "7.9", _fetching, (VINES,)),
+    Question(
+        "innovation", ("innovation",), "9.2", _deserving, (INNOVATION_NAMES,), lambda state: state.with_innovations
+    ),
+    Question("bid", ("bid",), "9.5", _bidding, is_there=lambda state: state.with_brands),
+    Question("brand", ("brand",), "9.5", _branding, (VARIETY_NAMES,), lambda state: state.with_brands),
 )
 
 

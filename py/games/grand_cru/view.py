@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine.chance import Asking, number_below, shuffled
 from engine.core.state import Pending
 from games.grand_cru.components import FIRST_LOANS, LOAN, tiles_in_play
@@ -31,9 +33,11 @@ def looks_through(state: State, seat: int | None) -> bool:
 
 def imagined(view: State, asking: Asking) -> State:
     """Return a position that looks like this view: the pile is mixed out of the tiles that are nowhere else, and
-    loans in a fist and hidden money are something that they can be."""
+    loans in a fist and hidden money are something that they can be. What is named of the pile stays there."""
     state, whole = view.copy(), tiles_in_play(view.improvements)
-    state.pile = shuffled(asking, sorted((whole - view.tiles_outside).elements()))
+    known = Counter(tile for tile in view.pile if tile != HIDDEN) if HIDDEN in view.pile else Counter()
+    unseen = iter(shuffled(asking, sorted((whole - view.tiles_outside - known).elements())))
+    state.pile = [tile if tile in known else next(unseen) for tile in view.pile]
     for seat in range(view.players):
         if view.chosen[seat] == HIDDEN:
             state.chosen[seat] = _some_loans(asking, ready=Pending("loans.choose", seat) not in view.pending)

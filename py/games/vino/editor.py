@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.core.input_error import InputError
 from engine.core.state import NOBODY, Pending
 from engine.studio.rows import (
@@ -13,6 +15,7 @@ from engine.studio.rows import (
     Figures,
     Named,
     Operations,
+    Pile,
     Question,
     Ruling,
     Slot,
@@ -20,8 +23,9 @@ from engine.studio.rows import (
     fixed,
 )
 from games.vino.components import DEMAND_LIMIT, REGIONS, REGIONS_CHOSEN, VARIETIES
-from games.vino.facts import InRegion, Newcomers
+from games.vino.facts import Fall, InRegion, Newcomers, Share, left_of
 from games.vino.invariants import CHECKS
+from games.vino.rules.preliminary import TOKENS_DRAWN
 from games.vino.state import HIDDEN, NOTHING_GROWN, NOWHERE, State
 
 REGION = fixed("region", (region.id for region in REGIONS))
@@ -32,6 +36,7 @@ VARIETY_OR_NONE = Named("variety", lambda state: {"nothing": NOTHING_GROWN, **VA
 DEMANDS = Figures("demand", -DEMAND_LIMIT, DEMAND_LIMIT, lambda state: state.board.step, stepped_only=True)
 PLACE = Named("place", lambda state: {str(at + 1): at for at in range(state.players)})
 CHOSEN = Named("region", lambda state: {**REGION.table(state), "hidden": HIDDEN})
+FEW = Named("number", lambda state: {str(count): count for count in range(1, 6)})
 
 
 def _swap(state: State, where: Where, seat: int) -> None:
@@ -50,6 +55,22 @@ def _own(state: State, where: Where, seat: int) -> None:
         state.grows[before][region] = NOTHING_GROWN
 
 
+def _draws(state: State) -> bool:
+    """Return whether tokens are still drawn. Rulebook 3."""
+    return any(record.kind == "preliminary.tidy" for record in state.pending)
+
+
+class _Tokens(Bag[State]):
+    """Tokens, which are there in the preliminary round only."""
+
+    def places(self, state: State) -> Iterator[tuple[str, ...]]:
+        return super().places(state) if _draws(state) else iter(())
+
+
+class _TokenPile(_Tokens, Pile[State]):
+    """The tokens that are face down."""
+
+
 ROWS: tuple[Slot[State] | Bag[State], ...] = (
     Slot("owner", (VINEYARD,), SEATS_OR_NOBODY, "6.5", "v-{0}", change=_own),
     Slot("grows", (SEATS, REGION), VARIETY_OR_NONE, "4.1", "region-{1}"),
@@ -63,8 +84,8 @@ ROWS: tuple[Slot[State] | Bag[State], ...] = (
     Slot("standstill", (), Figures("number", most=20), "10.5"),
     Slot("barrel", (), REGION_OR_NONE, "6.1"),
     Bag("chosen", (SEATS,), CHOSEN, "5.2"),
-    Bag("pile", (), REGION, "3.1", is_dealt=True, shown=False),
-    Bag("drawn", (SEATS,), REGION, "3.1", shown=False),
+    _Tokens("drawn", (SEATS,), REGION, "3.1"),
+    _TokenPile("pile", (), REGION, "3.1", is_dealt=True, from_front=True),
 )  # fmt: skip
 
 
@@ -74,13 +95,16 @@ def clear(state: State) -> None:
 
 
 def forget(state: State) -> None:
-    """Forget the tokens that are face down, as their order is never known."""
-    if any(record.kind == "preliminary.tidy" for record in state.pending):
-        state.pile = [HIDDEN] * len(state.pile)
+    """Forget the tokens that are face down."""
+    state.pile = []
 
 
 def lay_rest(state: State) -> None:
-    """Do nothing: the number of face-down tokens is known."""
+    """Lay the tokens that nobody has drawn yet below the named ones. Rulebook 3.1."""
+    if _draws(state):
+        drawn = state.players - sum(record.kind == "preliminary.draw" for record in state.pending)
+        left = len(state.board.regions) - TOKENS_DRAWN * drawn
+        state.pile = state.pile + [HIDDEN] * (left - len(state.pile))
 
 
 # Questions
@@ -95,6 +119,33 @@ def _calm(state: State) -> None:
 def _after(state: State, seat: int) -> list[int]:
     """Return a seat and those behind it on the compass rose."""
     return state.order[state.order.index(seat) :]
+
+
+def _before(state: State, seat: int) -> list[Pending]:
+    """Be in the preliminary round, and return what comes after a seat has used its tokens. Rulebook 3."""
+    state.round, state.barrel = 0, NOWHERE
+    state.chosen = [[] for _ in range(state.players)]
+    thirds = [Pending("preliminary.third", other) for other in reversed(state.order)]
+    draws = [Pending("preliminary.draw", other) for other in reversed(_after(state, seat)[1:])]
+    return [Pending("round"), *thirds, Pending("preliminary.tidy"), *draws]
+
+
+def _drawing(state: State, seat: int, about: Where) -> list[Pending]:
+    """Let a seat buy in the regions of its tokens, the first ones that are free where it has none. Rulebook 3.1."""
+    tokens = [(at, region.preliminary) for at, region in enumerate(state.board.regions)]
+    free = [at for at, token in tokens if all(grown[at] != token for grown in state.grows) and at not in state.pile]
+    state.drawn = [(held or free[:TOKENS_DRAWN]) if at == seat else [] for at, held in enumerate(state.drawn)]
+    firsts = [Pending("preliminary.first", seat)] * len(state.drawn[seat])
+    if not firsts:
+        raise InputError("studio.not_asked")
+    return [*_before(state, seat), *firsts]
+
+
+def _third(state: State, seat: int, about: Where) -> list[Pending]:
+    """Let a seat buy its third vineyard, then those behind it. Rulebook 3.3."""
+    _before(state, seat)
+    state.pile, state.drawn = [], [[] for _ in range(state.players)]
+    return [Pending("round"), *(Pending("preliminary.third", other) for other in reversed(_after(state, seat)))]
 
 
 def _choosing(state: State, seat: int, about: Where) -> list[Pending]:
@@ -128,6 +179,38 @@ def _selling(state: State, seat: int, about: Where) -> list[Pending]:
     return [Pending("order"), *reversed(turns), Pending("sale.sell", seat)]
 
 
+def _given(state: State, seat: int, about: Where) -> list[Pending]:
+    """Let a seat take some vineyards that the government gives away, after the last private one was bought. Rulebook
+    7.2."""
+    region, count = about
+    free = len(state.free(state.board.regions[region].state))
+    if not 0 < min(count, state.tokens_left(seat)) < free:
+        raise InputError("studio.not_asked")
+    return [*_buying(state, seat, (region,))[:3], Pending("newcomers", NOBODY, Newcomers(region, ())),
+            Pending("gift.over", facts=InRegion(region)), Pending("gift.take", seat, Share(region, count))]  # fmt: skip
+
+
+def _returning(state: State, seat: int, about: Where) -> list[Pending]:
+    """Let a seat give back some vineyards of the variety that it has sold. Rulebook 8.4."""
+    variety, count = about
+    if count >= state.cellar(seat, variety):
+        raise InputError("studio.not_asked")
+    fall = Fall(variety, min(1, state.spaces_below(variety)))
+    return [*_selling(state, seat, ())[:-1], Pending("market.fall", seat, fall),
+            Pending("sale.return", seat, left_of(variety, count))]  # fmt: skip
+
+
+def _raising(state: State, seat: int, about: Where) -> list[Pending]:
+    """Let a seat raise other demands by some spaces. That of the variety that it has sold has fallen as far. Rulebook
+    8.6."""
+    variety, count = about
+    fallen = state.demand[variety] - sum(state.demand) - count * state.board.step
+    if fallen < -DEMAND_LIMIT:
+        raise InputError("studio.not_asked")
+    state.demand[variety] = fallen
+    return [*_selling(state, seat, ())[:-1], Pending("market.raise", seat, left_of(variety, count))]
+
+
 def _growing(state: State, seat: int, about: Where) -> list[Pending]:
     """Let a seat choose the variety of its first vineyard in a region. Rulebook 4.1."""
     (region,) = about
@@ -143,6 +226,11 @@ QUESTIONS = (
     Question("choose", ("choose",), "5.2", _choosing),
     Question("buy", ("owner.buy", "newcomer.buy"), "6.3", _buying, (REGION,)),
     Question("grow", ("variety",), "4.1", _growing, (REGION,)),
+    Question("gift", ("gift.take",), "7.2", _given, (REGION, FEW)),
+    Question("return", ("sale.return",), "8.4", _returning, (VARIETY, FEW)),
+    Question("raise", ("market.raise",), "8.6", _raising, (VARIETY, FEW)),
+    Question("token", ("preliminary.first",), "3.1", _drawing, is_dealt=True),
+    Question("third", ("preliminary.third",), "3.3", _third),
 )
 
 

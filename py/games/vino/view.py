@@ -35,7 +35,9 @@ def imagined(view: State, asking: Asking) -> State:
     """Return a position that looks like this view: tokens that are face down, hidden choices and hidden money are
     something that they can be."""
     state = view.copy()
-    state.pile = shuffled(asking, _tokens_left(view))[: len(view.pile)]
+    left = shuffled(asking, [token for token in _tokens_left(view) if token not in view.pile])
+    named = [token if token != HIDDEN else left.pop(0) if left else HIDDEN for token in view.pile]
+    state.pile = [token for token in named if token != HIDDEN]
     regions = range(len(view.board.regions))
     state.chosen = [shuffled(asking, regions)[: len(chosen)] if HIDDEN in chosen else chosen for chosen in view.chosen]
     steps = MOST_IMAGINED // STEP_IMAGINED + 1

@@ -17,6 +17,7 @@ from engine.studio.rows import (
     Figures,
     Named,
     Operations,
+    Pile,
     Question,
     Ruling,
     Slot,
@@ -24,13 +25,16 @@ from engine.studio.rows import (
     fixed,
 )
 from games.viticulture.cards.automa import AUTOMA as AUTOMA_CARDS
-from games.viticulture.cards.deck import CARD, DECKS, HIDDEN, NAMES, VINE, deck_of
+from games.viticulture.cards.deck import CARD, DECKS, HIDDEN, NAMES, VINE, VISITOR, deck_of
 from games.viticulture.cards.parents import MAMAS, PAPAS
+from games.viticulture.cards.visitor import LETTERS, letters_of
 from games.viticulture.components import (
+    BONUS_SLOT,
     COLOURS,
     END_VP,
     FIELDS,
     FIRST_WORKERS,
+    HAND_LIMIT,
     HIGHEST_VALUE,
     LOWEST_VP,
     MOST_RESIDUAL,
@@ -42,7 +46,16 @@ from games.viticulture.components import (
     WAKE_UP,
     WINES,
 )
-from games.viticulture.facts import SeasonFacts, YearFacts
+from games.viticulture.facts import (
+    CardFacts,
+    DeckFacts,
+    NextTurnFacts,
+    SeasonFacts,
+    SecondFacts,
+    VisitorFacts,
+    WorkerFacts,
+    YearFacts,
+)
 from games.viticulture.invariants import CHECKS
 from games.viticulture.pieces import (
     AUTOMA,
@@ -55,12 +68,25 @@ from games.viticulture.pieces import (
     slot_of,
     worker_of,
 )
+from games.viticulture.rules import STEPS
 from games.viticulture.rules.actions.workers import stands
+from games.viticulture.rules.common.operations import FIRST, lay_out, refuse_at
+from games.viticulture.rules.visitors.options import refuse_second, seconds
+from games.viticulture.rules.visitors.visitors import refuse_options
+from games.viticulture.rules.year.placing import script_of
 from games.viticulture.setup import whole_decks
 from games.viticulture.state import State
 from games.viticulture.view import UNKNOWN
 
 SPACES = fixed("space", SPACE_NAMES)
+ASKING_SPACES = Named(
+    "space",
+    lambda state: {
+        name: SPACE_NAMES.index(name)
+        for name in ("summer-visitor", "build", "sell", "plant", "winter-visitor", "harvest", "wine", "fill")
+    },
+)
+"""Spaces where something is chosen."""
 SLOTS = Named("number", lambda state: {slot_name(slot): slot for slot in range(state.open_slots)})
 ROWS_OF_WAKING = fixed("number", (str(row + 1) for row in range(len(WAKE_UP))))
 BUILDINGS = fixed("structure", (structure.id for structure in STRUCTURES))
@@ -70,6 +96,10 @@ WINE_NAMES = fixed("wine", WINES)
 DECK_NAMES = fixed("deck", DECKS)
 VINES = Named("card", lambda state: {NAMES[card]: card for card in VINE})
 CARDS = Named("card", lambda state: CARD)
+VISITORS = Named("card", lambda state: {NAMES[card]: card for card in VISITOR})
+TWICE = Named("card", lambda state: {NAMES[card]: card for card, visitor in VISITOR.items() if visitor.second})
+"""Visitors of which a second option can be chosen."""
+OPTION_LETTERS = fixed("letter", LETTERS)
 # A card of which only the deck is known.
 HELD = Named("card", lambda state: {**{f"a-{deck}": back for deck, back in zip(DECKS, HIDDEN)}, **CARD})
 GRAPE_VALUES = Figures("number", 1, HIGHEST_VALUE)
@@ -164,6 +194,11 @@ def _part(name: str) -> Callable[[State, Where, Worker], None]:
     return part
 
 
+def _of_deck(state: State, where: Where, card: int) -> bool:
+    (deck,) = where
+    return bool(deck_of(card) == deck)
+
+
 ROWS: tuple[Slot[State] | Bag[State], ...] = (
     Slot("slots", (SPACES, SLOTS), STANDING_OR_NOBODY, "4.2", "vi-slot-{0}-{1}", change=_stand),
     Bag("overflow", (SPACES,), STANDING, "4.4", add=_join("overflow"), remove=_part("overflow")),
@@ -195,8 +230,8 @@ ROWS: tuple[Slot[State] | Bag[State], ...] = (
     Bag("papas", (SEATS,), PAPA_NAMES, "2.2", is_sorted=True, shown=False),
     Bag("offers", (SEATS,), CARDS, "12.23", is_dealt=True, shown=False),
     Bag("planned", (), PLANS, "12.29", shown=False),
-    Bag("discards", (DECK_NAMES,), CARDS, "8.7", "vi-deck-{0}-pile", is_dealt=True, shown=False),
-    Bag("decks", (DECK_NAMES,), CARDS, "1.2", is_dealt=True, shown=False),
+    Pile("decks", (DECK_NAMES,), CARDS, "1.2", "vi-deck-{0}-pile", is_dealt=True, fits=_of_deck),
+    Bag("discards", (DECK_NAMES,), CARDS, "8.7", "vi-deck-{0}-pile", is_dealt=True, fits=_of_deck),
     Slot("tokens_left", (Named("number", lambda state: {str(at + 1): at for at in range(len(state.tokens_left))}),),
          FLAG, "11.2", "vi-row-{0}"),
     Slot("tokens", (), Figures("number", most=len(WAKE_UP)), "11.2"),
@@ -215,18 +250,24 @@ def clear(state: State) -> None:
 
 
 def forget(state: State) -> None:
-    """Forget the decks, and the cards of the Automa that are face down."""
+    """Empty the decks, and forget the cards of the Automa that are face down."""
     state.decks = [[] for _ in DECKS]
     state.automa = []
 
 
 def lay_rest(state: State) -> None:
-    """Make decks of all cards that are nowhere else."""
-    lying = Counter(deck_of(card) if card >= 0 else -1 - card for card in state.cards_outside)
+    """Lay all cards that are nowhere else below the named ones of the decks."""
+    lying = _lying(state)
     for deck, whole in enumerate(whole_decks(state.alone)):
-        state.decks[deck] = [HIDDEN[deck]] * max(0, whole.total() - lying[deck])
+        state.decks[deck] = [HIDDEN[deck]] * max(0, whole.total() - lying[deck]) + state.decks[deck]
     if state.alone:
         state.automa = [UNKNOWN] * (len(AUTOMA_CARDS) - len(state.automa_out))
+
+
+def _lying(state: State) -> Counter[int]:
+    """Return the number of cards of each deck that lie somewhere, with the named ones of the decks."""
+    cards = (*state.cards_outside, *(card for cards in state.decks for card in cards))
+    return Counter(deck_of(card) if card >= 0 else -1 - card for card in cards)
 
 
 def counted(state: State) -> Iterator[Fault]:
@@ -241,7 +282,7 @@ def counted(state: State) -> Iterator[Fault]:
         facts = {"card": NAMES[card], "count": whole[card]}
         mends = [*_takings(state, card)]
         yield Fault("cards", "1.2", facts, mend=mends[0] if len({*mends}) == 1 else "")
-    lying = Counter(deck_of(card) if card >= 0 else -1 - card for card in state.cards_outside)
+    lying = _lying(state)
     for deck, each in enumerate(wholes):
         if lying[deck] > each.total():
             yield Fault("hands", "1.2", {"deck": DECKS[deck]})
@@ -256,7 +297,9 @@ def _takings(state: State, card: int) -> Iterator[str]:
         for field, vines in zip(FIELDS, state.fields[seat]):
             if card in vines:
                 yield f"take fields {seat} {field.id} {name}"
-    yield from (f"take discards {deck} {name}" for deck, cards in zip(DECKS, state.discards) if card in cards)
+    for row in ("discards", "decks"):
+        lies = zip(DECKS, getattr(state, row))
+        yield from (f"take {row} {deck} {name}" for deck, cards in lies if card in cards)
 
 
 # Questions
@@ -320,6 +363,109 @@ def _turning(season: str, *to_come: str) -> Callable[[State, int, Where], list[P
     return turning
 
 
+def _at_work(state: State, seat: int, space: int) -> list[Pending]:
+    """Let a seat have a worker at work on a space, and return what comes after it. Rulebook 4.1."""
+    season = "summer" if space < len(SUMMER_SPACES) else "winter"
+    _begin(state, season)
+    _wake(state, list(range(state.players)))
+    if season == "summer":
+        _plan_ahead(state)
+    slots = [at for at in range(state.open_slots) if at != BONUS_SLOT]
+    slot = next((at for at in slots if owner(state.slots[space][at]) == seat), None)
+    if slot is None:
+        slot = next((at for at in slots if state.is_free(space, at)), None)
+        if slot is None or not (state.idle[seat] or state.grande_idle[seat]):
+            raise InputError("studio.not_asked")
+        _stand(state, (space, slot), worker_of(seat, grande=not state.idle[seat]))
+    work = WorkerFacts(space=SPACE_NAMES[space], slot=slot_name(slot), worker=state.slots[space][slot])
+    to_come = _seasons(*(("fall", "winter") if season == "summer" else ()))
+    return [*to_come, Pending("turn.next", NOBODY, NextTurnFacts(state.row(seat))), Pending("worker.over", seat, work)]
+
+
+def _known(state: State, stack: list[Pending]) -> State:
+    """Return a copy that the rules can look at, with another stack: without cards of which only the deck is known, and
+    with any cards in the decks."""
+    known = state.copy()
+    known.pending = stack
+    known.hands = [[card for card in hand if card >= 0] for hand in state.hands]
+    lay_rest(known)
+    for deck, whole in enumerate(whole_decks(state.alone)):
+        known.decks[deck] = [min(whole)] * len(known.decks[deck])
+    return known
+
+
+def _settled(state: State, seat: int) -> list[Pending]:
+    """Return the stack once the steps on it have led to a decision of the seat. Raises `InputError` where they lead to
+    none, or change anything before: that cannot be done again whenever the position is changed."""
+    after = state.copy()
+    while after.pending and after.pending[-1].kind in STEPS:
+        for _ in STEPS[after.pending[-1].kind].run(after):
+            pass
+    stack, after.pending = after.pending, state.pending
+    if not stack or stack[-1].seat != seat or stack[-1].kind == "turn" or after != state:
+        raise InputError("studio.not_asked")
+    return stack
+
+
+def _acting(state: State, seat: int, about: Where) -> list[Pending]:
+    """Let a seat choose in the action of a space, as far as something is chosen there. Rulebook 4.1."""
+    (space,) = about
+    known = _known(state, _at_work(state, seat, space))
+    script = script_of(SPACE_NAMES[space], slot_name(0))
+    if refuse_at(known, seat, script) is not None:
+        raise InputError("studio.not_asked")
+    lay_out(known, seat, script)
+    return _settled(known, seat)
+
+
+def _with_visitor(state: State, seat: int, card: int) -> list[Pending]:
+    """Let a seat play a visitor, and return what comes after it. Rulebook 8.1."""
+    space = SPACE_NAMES.index(f"{DECKS[deck_of(card)]}-visitor")
+    stack = [*_at_work(state, seat, space), Pending("visitor.over", seat, VisitorFacts(card=NAMES[card]))]
+    if card in state.hands[seat]:
+        state.hands[seat].remove(card)
+    return stack
+
+
+def _visiting(state: State, seat: int, about: Where) -> list[Pending]:
+    """Let a seat choose what a visitor does that it has played. Rulebook 8.2."""
+    (card,) = about
+    name, visitor = NAMES[card], VISITOR[card]
+    known = _known(state, _with_visitor(state, seat, card))
+    if refuse_at(known, seat, f"{name}/{FIRST}") or refuse_options(known, seat, visitor):
+        raise InputError("studio.not_asked")
+    known.pending.append(Pending("visitor.options", seat, CardFacts(name)))
+    lay_out(known, seat, f"{name}/{FIRST}")
+    return _settled(known, seat)
+
+
+def _visiting_again(state: State, seat: int, about: Where) -> list[Pending]:
+    """Let a seat choose a second option of a visitor, after the one of a letter. Rulebook 8.3."""
+    card, letter = about
+    facts = SecondFacts(NAMES[card], chosen=LETTERS[letter])
+    known = _known(state, [*_with_visitor(state, seat, card), Pending("second", seat, facts)])
+    is_option = LETTERS[letter] in letters_of(VISITOR[card])
+    if not is_option or all(refuse_second(known, move) is not None for move in seconds(known)):
+        raise InputError("studio.not_asked")
+    return known.pending
+
+
+def _discarding(state: State, seat: int, about: Where) -> list[Pending]:
+    """Let a seat discard the cards that it holds above the limit, then those behind it. Rulebook 9.5."""
+    _begin(state, "")
+    _wake(state, list(range(state.players)))
+    order = state.in_order()
+    held = {other: len(state.hands[other]) - HAND_LIMIT for other in order[order.index(seat) :]}
+    if held[seat] < 1:
+        raise InputError("studio.not_asked")
+    asked = [
+        Pending("hand.limit", other, DeckFacts(left=many, exact=True, decks=DECKS))
+        for other, many in held.items()
+        if many > 0
+    ]
+    return [Pending("year.over"), *reversed(asked)]
+
+
 def _falling(state: State, seat: int, about: Where) -> list[Pending]:
     """Let a seat draw its cards of fall, then those behind it. Rulebook 3.7."""
     _begin(state, "fall")
@@ -346,11 +492,20 @@ def _plan_ahead(state: State) -> None:
         state.planned = ahead
 
 
+ACTION_KINDS = ("visit", "build", "trade", "plant", "harvest", "wine", "fill")
+VISITOR_KINDS = (
+    "option", "build", "may", "discard", "plant", "plan", "rooster", "wedding", "harvest", "wine", "manager",
+    "governor", "wine.give", "fill",
+)  # fmt: skip
 QUESTIONS = (
     Question("summer", ("turn",), "3.5", _turning("summer", "fall", "winter")),
     Question("winter", ("turn",), "3.5", _turning("winter")),
     Question("fall", ("fall",), "3.7", _falling),
     Question("wake", ("wake",), "3.3", _waking),
+    Question("action", ACTION_KINDS, "4.1", _acting, (ASKING_SPACES,)),
+    Question("visitor", VISITOR_KINDS, "8.2", _visiting, (VISITORS,)),
+    Question("second", ("second",), "8.3", _visiting_again, (TWICE, OPTION_LETTERS)),
+    Question("surplus", ("hand.limit",), "9.5", _discarding),
 )
 
 

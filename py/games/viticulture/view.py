@@ -58,12 +58,13 @@ def parents_hidden(state: State) -> bool:
 def imagined(view: State, asking: Asking) -> State:
     """Return a position that looks like this view: each deck's cards that are not seen lie in the deck and in hands by
     chance, parents still to be chosen are any that are left, and nobody else has laid anything aside for an importer
-    yet, which nobody can see."""
+    yet, which nobody can see. What is named of a deck stays there."""
     state, seen = view.copy(), Counter(card for card in view.cards_outside if card >= 0)
+    seen.update(card for cards in view.decks for card in cards if card >= 0)
     for deck, back in enumerate(HIDDEN):
         whole = whole_decks(view.alone)[deck].items()
         unseen = shuffled(asking, [card for card, count in whole for _ in range(count - seen.get(card, 0))])
-        state.decks[deck] = [unseen.pop() for _ in view.decks[deck]]
+        state.decks[deck] = [unseen.pop() if card == back else card for card in view.decks[deck]]
         state.hands = [[unseen.pop() if card == back else card for card in hand] for hand in state.hands]
     state.hands = [sorted(hand) for hand in state.hands]
     state.mamas, state.papas = (

@@ -17,6 +17,7 @@ from engine.studio.rows import (
     Figures,
     Named,
     Operations,
+    Pile,
     Question,
     Ruling,
     Slot,
@@ -59,12 +60,12 @@ def _stored(state: State, where: Where) -> int:
 
 def _store(state: State, where: Where, card: int) -> None:
     """Put a bottle into a cellar, beginning it where it is not there yet. Raises `InputError` where nothing could ever
-    lie, as the row beside it is long enough or nothing is below. Rulebook 6.3, 6.4."""
+    lie, as the row beside it is long enough. Rulebook 6.3."""
     seat, number, at = where
     cellars = state.cellars[seat]
     cellar = cellars[number] if number < len(cellars) else new_cellar()
     row = {START, *(slot for slot in row_of(cellar) if cellar[slot] != NOTHING), *([at] if at < WIDTH else ())}
-    if card != NOTHING and (max(row) - min(row) >= ROW or not is_supported(cellar, at)):
+    if card != NOTHING and max(row) - min(row) >= ROW:
         raise InputError("studio.no_place")
     while len(cellars) <= number:
         cellars.append(new_cellar())
@@ -94,7 +95,7 @@ ROWS: tuple[Slot[State] | Bag[State], ...] = (
     Slot("standstill", (), Figures("number", most=STANDSTILL), "9.1"),
     Slot("first", (), SEATS, "3.2"),
     Slot("leader", (), SEATS_OR_NOBODY, "5.1"),
-    Bag("pile", (), CARDS, "2.1", is_dealt=True, shown=False),
+    Pile("pile", (), CARDS, "2.1", "display", is_dealt=True),
     Slot("under", (), Figures("number"), "4.5", is_dealt=True, shown=False),
 )  # fmt: skip
 
@@ -114,14 +115,19 @@ def derive(state: State) -> None:
 
 
 def forget(state: State) -> None:
-    """Forget the pile."""
+    """Empty the pile."""
     state.pile, state.under = [], 0
 
 
 def lay_rest(state: State) -> None:
-    """Lay all cards that are nowhere else on the pile."""
-    lying = state.cards_on_the_table.total() + sum(map(len, state.hands))
-    state.pile = [HIDDEN] * max(0, len(deck(state.players)) - lying)
+    """Lay all cards that are nowhere else below the named ones of the pile; none of them was shown."""
+    state.under = 0
+    state.pile = [HIDDEN] * max(0, len(deck(state.players)) - _lying(state)) + state.pile
+
+
+def _lying(state: State) -> int:
+    """Return the number of cards that lie somewhere, with the named ones of the pile."""
+    return state.cards_on_the_table.total() + sum(map(len, (*state.hands, state.pile)))
 
 
 def counted(state: State) -> Iterator[Fault]:
@@ -133,15 +139,15 @@ def counted(state: State) -> Iterator[Fault]:
         facts = {"card": NAMES[card], "count": whole[card]}
         mends = {*_takings(state, card)}
         yield Fault("cards", "2.1", facts, mend=mends.pop() if len(mends) == 1 else "")
-    lying = state.cards_on_the_table.total() + sum(map(len, state.hands))
-    if lying > whole.total():
+    if _lying(state) > whole.total():
         yield Fault("hands", "2.1")
 
 
 def _takings(state: State, card: int) -> Iterator[str]:
     """Yield the operations that take a card away."""
-    if card in state.display:
-        yield f"take display {NAMES[card]}"
+    for row in ("display", "pile"):
+        if card in getattr(state, row):
+            yield f"take {row} {NAMES[card]}"
     for row in ("hands", "offers"):
         yield from (f"take {row} {seat} {NAMES[card]}" for seat, held in enumerate(getattr(state, row)) if card in held)
     for seat, cellars in enumerate(state.cellars):

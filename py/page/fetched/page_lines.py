@@ -11,12 +11,15 @@ from urllib.parse import urlencode
 from engine.drawing.markup import NOTHING, Markup, tag
 from page.address import NOBODY, Address, write_address
 
+DRAFT = "draft"
+"""A position that need not be possible. Only the studio shows it, at its address."""
+
 
 @dataclass(frozen=True)
 class Shared:
     """A game, moment or lesson to be shared. A board of the `game` takes it packed in one `word`, as its attribute
-    `kind` (`record` or `lesson`). `ply` and `seat` are as an address has them; `title` is for the readers of another
-    page. `address` leads to it on our site, where that is another one."""
+    `kind` (`record` or `lesson`); none takes a `DRAFT`. `ply` and `seat` are as an address has them; `title` is for the
+    readers of another page. `address` leads to it on our site, where that is another one."""
 
     game: str
     title: str

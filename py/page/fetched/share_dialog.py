@@ -11,7 +11,7 @@ from engine.core.input_error import InputError
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
 from page.actions import number
-from page.fetched.page_lines import Look, Shared
+from page.fetched.page_lines import DRAFT, Look, Shared
 from page.match_links import MatchLinks, seat_number
 from page.model import THEMES
 from page.parts.widgets import Segment, button, dialog, dialog_buttons, segmented
@@ -153,7 +153,9 @@ class Sharing:
 
     def _markup(self) -> Markup:
         words = self._words
-        inside = (self._what(), *(self._sent() if self._shared else [self._refused()]), self._more())
+        is_draft = self._shared is not None and self._shared.kind == DRAFT
+        sent = self._sent() if self._shared else [self._refused()]
+        inside = (self._what(), *sent, NOTHING if is_draft else self._more())
         close = button(words.say("page.share.close"), "close", "share-close", "primary")
         return dialog(words.say("page.share.heading"), *inside, dialog_buttons(close), id="share", kind="share")
 
@@ -181,7 +183,8 @@ class Sharing:
         told, length = self._told_of("share-link"), words.say("page.share.length", count=len(link))
         ways = tag("div", field, send, copy, told, tag("p", length, class_="share-note"), class_="share-ways")
         yield tag("div", ways, self._drawn_code(), class_="share-link")
-        yield self._for_pages()
+        if self._shared and self._shared.kind != DRAFT:
+            yield self._for_pages()
 
     def _drawn_code(self) -> Markup:
         words = self._words

@@ -10,9 +10,8 @@ from typing import TypeVar
 from engine.core.input_error import InputError
 from engine.core.score_pad import ScorePad
 from engine.files.lesson import FIRST, TUTORIAL
-from engine.files.opening import open_link
 from page.actions import Actions
-from page.address import Address
+from page.address import LOBBY, Address
 from page.browser_port import StorageRefused
 from page.model import Draft
 from page.navigation.current_screen import CurrentScreen, Location
@@ -92,7 +91,7 @@ class Navigator:
         elif address.pad:
             self._soon(address.pad, lambda: self._pad(address.pad))
         elif address.studio:
-            self._soon(address.studio, lambda: self._studio(address.studio, address.record, address.ask))
+            self._soon(address.studio, lambda: self._studio(address.studio, address))
         elif address.record:
             self._lobby()
             self._opener.open_link(address.record, address.ply, address.seat)
@@ -186,15 +185,10 @@ class Navigator:
         except InputError as error:
             services.notices.tell_error(error, about=OPENING)
 
-    def _studio(self, game: str, record: str = "", asked: str = "") -> None:
-        """Show the studio of a game, with the position of a link and a question about it, or with the empty table."""
+    def _studio(self, game: str, address: Address = LOBBY) -> None:
+        """Show the studio of a game, with the position of an address, or with the empty table."""
         services = self._services
-
-        def show(studio: ModuleType) -> None:
-            match = open_link(record, services.games.load).match if record else None
-            self._current.show(studio.open_studio(services, game, match, asked))
-
-        self._fetched(_studio_module, show)
+        self._fetched(_studio_module, lambda studio: self._current.show(studio.open_studio(services, game, address)))
 
     def _studio_here(self) -> None:
         """Show the studio with the moment of the table that is shown, as its viewer sees it."""

@@ -13,7 +13,8 @@ from engine.core.table import COLOURS, Seat, Table, check_table
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, escape
 from engine.files.lesson import LEGAL
-from engine.files.link import write_link
+from engine.files.link import is_link, read_link, unpack, write_link
+from engine.files.opening import open_link, open_text
 from engine.files.record import write
 from engine.play.match import AnyMatch, Match
 from engine.studio.draft import (
@@ -25,12 +26,14 @@ from engine.studio.draft import (
     draft_of_view,
     empty_draft,
     table_of,
+    visible,
     with_option,
 )
+from engine.studio.draft_file import is_draft, read_draft, write_draft
 from engine.studio.faults import faults, surpluses
 from page.actions import Actions, number, perform
 from page.address import Address, write_address
-from page.fetched.page_lines import Shared
+from page.fetched.page_lines import DRAFT, Shared
 from page.fetched.share_dialog import Subject
 from page.model import USUAL_LEVEL, Parts
 from page.parts.frame import seats_row
@@ -59,13 +62,13 @@ class StudioScreen(MatchScreen):
     def __init__(self, services: Services, studio: Studio[Any], draft: Draft[Any], asked: str = "") -> None:
         self._studio, self._draft = studio, draft
         self._faults, self.services = faults(studio, draft), services
-        super().__init__(services, self._table(Match(studio.game, table_of(studio, draft))))
-        self._link = self._written()
+        sound = empty_draft(studio, draft.table) if self._faults else draft
+        super().__init__(services, self._table(Match(studio.game, table_of(studio, sound))))
         self._undone: list[Draft[Any]] = []
-        self._drawn = self.match.state
+        self._draw()
         self._section, self._tapped, self._search = DECISION, "", ("", "")
         self._asked = asked[:LONGEST_QUESTION]
-        self._is_asking = bool(asked)
+        self._is_asking = bool(asked) and not self._faults
 
     @property
     def title(self) -> str:
@@ -74,15 +77,17 @@ class StudioScreen(MatchScreen):
 
     @property
     def address(self) -> Address:
-        """The position and the question, as long as the position can be."""
-        return Address(studio=self.game_id, record=self._link, ask=self._asked if self._is_asking else "")
+        """The position as it is being set up; while the judge is asked, as a whole, with the question."""
+        if self._is_asking:
+            return Address(studio=self.game_id, record=self._record, ask=self._asked)
+        return Address(studio=self.game_id, draft=self._written, record="" if self._written else self._record)
 
     @property
     def listener(self) -> tuple[object, ...]:
         return (self._is_asking, self.match.ply)
 
     def go_to(self, address: Address) -> bool:
-        return address.studio == self.game_id and address.record == self._link
+        return replace(address, ask="") == replace(self.address, ask="")
 
     def played_on(self, against: str) -> AnyMatch | None:
         """Return a match that begins with the position, between the seat that is asked and computers, or people."""
@@ -102,14 +107,15 @@ class StudioScreen(MatchScreen):
             parts = table_parts(self.state, self.services)
             return {**parts, "prompt": ask_panel(words, self.state, self._asked, self._answer()), "log": NOTHING}
         state, large = self._drawn, self._large
-        view = self._studio.game.view(state, self._viewer)
+        view = self._studio.game.view(state, self._viewer) if self._is_whole else state
         now = None if view.over else view.now
-        context = DrawContext(words, self._viewer, now.seat if now else None, now.kind if now else "", opened=large)
+        viewer = self._viewer if self._is_whole else None
+        context = DrawContext(words, viewer, now.seat if now else None, now.kind if now else "", opened=large)
         drawing = self._studio.game.drawing
         places = places_on_board(self._studio.editor, self._draft.state, large)
         board = with_places(drawing.board(view, context), places, words, self._tapped)
-        shown = Tray(self._studio.editor, self._draft.state, self._draft.asks, self._section, self._tapped,
-                     *self._search)  # fmt: skip
+        shown = Tray(self._studio.editor, self._draft.state, self._draft.asks, self._draft.is_exact,
+                     self._section, self._tapped, *self._search)  # fmt: skip
         figures = [self._studio.game.score_figures(view, seat, words) for seat in range(view.players)]
         parts = table_parts(replace(self.state, is_advised=False), self.services)
         return {
@@ -220,28 +226,27 @@ class StudioScreen(MatchScreen):
         if not is_undone:
             self._undone = [*self._undone[-MOST_UNDONE:], self._draft]
         self._draft, self._faults = draft, faults(self._studio, draft)
-        if not surpluses(self._studio, draft):
-            self._drawn = completed(self._studio, draft)
+        self._draw()
         if not self._faults:
-            self._seat(Match(self._studio.game, table_of(self._studio, draft)))
+            self.leave()
+            self.state = self._table(Match(self._studio.game, table_of(self._studio, draft)))
         self._say()
 
-    def _seat(self, match: AnyMatch) -> None:
-        self.leave()
-        self.state = self._table(match)
-        self._drawn = match.state
-        self._link = self._written()
+    def _draw(self) -> None:
+        """Deal the position that is drawn, and write it for the address. With too much of anything nothing is dealt."""
+        studio, draft = self._studio, self._draft
+        self._is_whole = not surpluses(studio, draft)
+        self._drawn = completed(studio, draft) if self._is_whole else visible(studio, draft)
+        self._written = _packed(lambda: write_draft(studio, draft))
 
     def _table(self, match: AnyMatch) -> TableState:
         permitted = words_of(READING, POINTING, ADVISING, SHARING)
         return self._with_wanted_advice(TableState(match, "", permitted, READER, wants_focus=False))
 
-    def _written(self) -> str:
-        """Return the position as the word of a link; "" where it is too long."""
-        try:
-            return write_link(write(self.match.game, self.match.table, (), {}))
-        except InputError:
-            return ""
+    @property
+    def _record(self) -> str:
+        """The last position that can be, as the word of a link; "" where it is too long."""
+        return _packed(lambda: write(self.match.game, self.match.table, (), {}))
 
     def _say(self) -> None:
         """Tell a screen reader how many faults there are."""
@@ -302,31 +307,45 @@ class StudioScreen(MatchScreen):
             self._take(draft_of_position(self._studio, match.table, match.state))
 
     def _share(self) -> None:
-        """Show the share dialog, with the position, or the question and its answer as a lesson of one step."""
-        words, record = self.words, write(self.match.game, self.match.table, (), {})
-        answer, address = self._answer(), write_address(self.address)
-        if answer is None or answer.error is not None:
-            kind, text = "record", record
-        else:
-            told = LEGAL if answer.refusal is None else answer.refusal.code
-            kind, text = "lesson", f"{record}# ask: {answer.move} -> {told}\n"
+        """Show the share dialog, with the position as it is, or the question and its answer as a lesson of one step."""
+        words, address = self.words, write_address(self.address)
+        kind, text = self._shared()
         title = words.paired(words.say("page.studio.heading"), self.match.game.meta.title)
+        about = words.say("page.studio.link.draft" if kind == DRAFT else "page.studio.link.about")
         pack = lambda: Shared(self.game_id, title, write_link(text), kind, address=address)  # noqa: E731
-        subject = Subject("studio", words.say("page.studio.link"), words.say("page.studio.link.about"), pack)
-        share_text(self.state, self.services, subject, text)
+        share_text(self.state, self.services, Subject("studio", words.say("page.studio.link"), about, pack), text)
+
+    def _shared(self) -> tuple[str, str]:
+        """Return what is shared: its kind, and its text. A position that cannot be is no record, and only the studio
+        shows it."""
+        if self._faults:
+            return DRAFT, write_draft(self._studio, self._draft)
+        record, answer = write(self.match.game, self.match.table, (), {}), self._answer()
+        if answer is None or answer.error is not None:
+            return "record", record
+        told = LEGAL if answer.refusal is None else answer.refusal.code
+        return "lesson", f"{record}# ask: {answer.move} -> {told}\n"
 
     def _paste(self, text: str) -> None:
-        """Show the position of a link or a record."""
-        from engine.files.opening import open_text
-
+        """Show the position of a link or a record, or one that is being set up."""
         try:
-            match = open_text(text, self.services.games.load).match
-            if match.table.game != self.game_id:
-                raise InputError("studio.other_game")
+            if is_draft(unpacked := unpack(text).record if is_link(text) else text):
+                self._take(_read(self._studio, unpacked))
+                self.services.dialog.close()
+                return
+            match = _of_game(open_text(text, self.services.games.load).match, self.game_id)
             self._take(draft_of_position(self._studio, match.table, match.state))
             self.services.dialog.close()
         except InputError as error:
             self.services.notices.tell_error(error, text)
+
+
+def _packed(write_text: Callable[[], str]) -> str:
+    """Return a text as the word of a link; "" where it cannot be written, or is too long."""
+    try:
+        return write_link(write_text())
+    except InputError:
+        return ""
 
 
 def empty_table(studio: Studio[Any], players: int, like: Table | None = None) -> Table:
@@ -337,16 +356,34 @@ def empty_table(studio: Studio[Any], players: int, like: Table | None = None) ->
     return check_table(Table(studio.game.meta.id, seats, fresh_seed(), options, board), studio.game.meta)
 
 
-def open_studio(services: Services, game: str, match: AnyMatch | None = None, asked: str = "") -> Screen:
-    """Return the studio with the position of a match that is known as a whole, or else with the empty table. Raises
-    `InputError` for a game without an editor."""
+def open_studio(services: Services, game: str, address: Address) -> Screen:
+    """Return the studio with the position of an address, or else with the empty table. Raises `InputError` for a game
+    without an editor, and for a position that cannot be read."""
     studio = _studio(services, game)
-    if match is None:
-        meta = studio.game.meta
-        return StudioScreen(
-            services, studio, empty_draft(studio, empty_table(studio, meta.players[len(meta.players) // 2]))
-        )
-    return StudioScreen(services, studio, draft_of_position(studio, match.table, match.state), asked)
+    if address.draft:
+        return StudioScreen(services, studio, _read(studio, read_link(address.draft)))
+    if address.record:
+        match = _of_game(open_link(address.record, services.games.load).match, game)
+        return StudioScreen(services, studio, draft_of_position(studio, match.table, match.state), address.ask)
+    players = studio.game.meta.players
+    return StudioScreen(services, studio, empty_draft(studio, empty_table(studio, players[len(players) // 2])))
+
+
+def _of_game(match: AnyMatch, game: str) -> AnyMatch:
+    if match.table.game != game:
+        raise InputError("studio.other_game")
+    return match
+
+
+def _read(studio: Studio[Any], text: str) -> Draft[Any]:
+    """Return the draft of a text about the studio's game. Raises `InputError`."""
+
+    def find(game: str) -> Studio[Any]:
+        if game != studio.game.meta.id:
+            raise InputError("studio.other_game")
+        return studio
+
+    return read_draft(text, find)[1]
 
 
 def studio_of_moment(services: Services, state: TableState) -> Screen:

@@ -67,6 +67,7 @@ def edit_panel(words: Words, meta: Meta, draft: Draft[Any], faults: Sequence[Fau
             button(
                 words.say("page.studio.roll"), "roll", "studio-roll", "quiet", title=words.say("page.studio.roll.about")
             ),
+            button(words.say("page.studio.link"), "studio-link", "studio-link", "quiet"),
             class_="actions",
         ),
         tag(

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from engine.core.state import GameState
 from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
-from engine.studio.rows import FLAG, Bag, Editor, Fault, Figures, Slot, Values
+from engine.studio.rows import FLAG, Bag, Editor, Fault, Figures, Pile, Slot, Values
 from engine.text.words import Words
 from page.parts.widgets import Segment, button, rule_link, segmented, text_field
 
@@ -48,13 +48,14 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True)
 class Tray:
-    """What the tray shows: the editor and its position (hidden parts are not dealt), the open section (a seat's number,
-    `TABLE` or `DECISION`), the element of the board that was tapped, and the text that is searched for, with its
-    place."""
+    """What the tray shows: the editor and its position (hidden parts are not dealt, unless it `is_exact`), the open
+    section (a seat's number, `TABLE` or `DECISION`), the element of the board that was tapped, and the text that is
+    searched for, with its place."""
 
     editor: Editor[Any]
     state: GameState
     asks: tuple[str, ...]
+    is_exact: bool
     section: str
     tapped: str = ""
     searched: str = ""
@@ -160,31 +161,42 @@ def _questions(words: Words, shown: Tray) -> Iterator[Markup]:
     """Yield every question with the seats that it can be put to, and what it is about."""
     asked = shown.asks
     for question in shown.editor.questions:
+        if not question.is_there(shown.state):
+            continue
         seats = []
         for seat in range(shown.state.players):
             about = asked[2:] if asked[:1] == (question.name,) else ()
-            usual = tuple(next(iter(names.names(shown.state))) for names in question.about)
-            now = (question.name, str(seat), *(about or usual))
+            now = (question.name, str(seat), *about)
             do = f"op decide {' '.join(now)}"
             seats.append(Segment(do, words.fact("seat", seat), f"decide-{question.name}-{seat}", asked == now))
         label = words.say(f"question.{question.name}")
         yield tag("div", tag("h3", label, " ", rule_link(words, question.rule)), segmented(label, seats,
                   f"decide-{question.name}"), class_="studio-line")  # fmt: skip
-        if asked[:1] == (question.name,) and question.about:
-            yield _about(words, shown, question.about[0])
+        if asked[:1] == (question.name,):
+            yield from (_about(words, shown, at, names) for at, names in enumerate(question.about))
     over = button(words.say("page.studio.over"), "op decide over", "decide-over", "quiet",
                   aria_pressed=str(shown.state.over).lower())  # fmt: skip
     yield tag("div", over, class_="studio-line")
 
 
-def _about(words: Words, shown: Tray, names: Any) -> Markup:
-    """Return the choice of what the question is about."""
-    name, seat, chosen = shown.asks[:3]
+def _about(words: Words, shown: Tray, at: int, values: Values) -> Markup:
+    """Return the choice of one thing that the question is about; of many, those that the reader looks for."""
+    name, label, chosen = shown.asks[0], words.say(f"question.{shown.asks[0]}"), shown.asks[at + 2]
+
+    def do(other: str) -> str:
+        return " ".join(("op decide", *shown.asks[: at + 2], other, *shown.asks[at + 3 :]))
+
+    id, names = f"about-{at}", values.names(shown.state)
+    if len(names) > MOST_VALUES:
+        said, place = tag("strong", value_said(words, values, chosen)), f"decide {name} {at}"
+        found, field = _found(words, shown, place, id, values, names)
+        puts = [button(value_said(words, values, each), do(each), f"{id}-{_word(each)}", "quiet") for each in found]
+        return tag("div", said, field, tag("span", *puts, class_="studio-pieces"), class_="studio-line", role="group",
+                   aria_label=label)  # fmt: skip
     segments = [
-        Segment(f"op decide {name} {seat} {each}", value_said(words, names, each), f"about-{each}", each == chosen)
-        for each in names.names(shown.state)
+        Segment(do(each), value_said(words, values, each), f"{id}-{_word(each)}", each == chosen) for each in names
     ]
-    return tag("div", segmented(words.say(f"question.{name}"), segments, "decide-about"), class_="studio-line")
+    return tag("div", segmented(label, segments, f"decide-{id}"), class_="studio-line")
 
 
 def _lines(words: Words, shown: Tray, places: Sequence[Place], prefix: str) -> Iterator[Markup]:
@@ -251,23 +263,35 @@ def _choice(words: Words, shown: Tray, place: Place, chosen: str, id: str) -> Ma
 def _bag(words: Words, shown: Tray, place: Place, content: Sequence[Any], id: str) -> Markup:
     """Return the pieces at a place, each with a button that takes it away, and those that can be put there."""
     values = place.row.values
+    is_pile = isinstance(place.row, Pile)
+    if is_pile and shown.is_exact:
+        content = ()
     pieces = []
     for at, piece in enumerate(content):
         name = values.name(shown.state, piece)
         said = value_said(words, values, name)
         take = words.say("page.studio.take", piece=said)
         face = joined([said, tag("span", " ×", aria_hidden="true")])
-        pieces.append(button(face, f"op take {place.words} {name}", f"{id}-take-{at}", "quiet", aria_label=take))
-    names = values.names(shown.state)
+        do = f"op take {place.words} {name}" + (f" {at + 1}" if is_pile else "")
+        pieces.append(button(face, do, f"{id}-take-{at}", "quiet", aria_label=take))
+    names = place.row.fitting(shown.state, place.names)
     if isinstance(values, Figures):
-        names = tuple(str(each) for each in range(values.least, values.most + 1))
+        names = [str(each) for each in range(values.least, values.most + 1)]
     if len(names) > MOST_VALUES:
         puts = _search(words, shown, place, id, "put")
     else:
         puts = joined(_put(words, place, name, id, "put") for name in names)
-    held = tag("span", *pieces, class_="studio-pieces") if pieces else tag("span", words.say("page.studio.empty"),
-                                                                        class_="soft")  # fmt: skip
+    held = tag("span", *pieces, class_="studio-pieces") if pieces else NOTHING
+    if is_pile or not pieces:
+        held = joined([held, tag("span", words.say(_rest_said(shown, is_pile)), class_="soft")])
     return joined([held, tag("span", puts, class_="studio-pieces")])
+
+
+def _rest_said(shown: Tray, is_pile: bool) -> str:
+    """Return the code of the sentence about what is not listed at a place."""
+    if is_pile:
+        return "page.studio.known" if shown.is_exact else "page.studio.dealt"
+    return "page.studio.empty"
 
 
 def _put(words: Words, place: Place, name: str, id: str, verb: str) -> Markup:
@@ -279,16 +303,23 @@ def _put(words: Words, place: Place, name: str, id: str, verb: str) -> Markup:
 
 def _search(words: Words, shown: Tray, place: Place, id: str, verb: str) -> Markup:
     """Return a field in which a value is looked for by its words, and those that were found."""
-    is_open = shown.found_for == place.words
-    field = text_field(f"{id}-find", f"find {place.words}", shown.searched if is_open else "", LONGEST_SEARCH,
+    found, field = _found(words, shown, place.words, id, place.row.values, place.row.fitting(shown.state, place.names))
+    puts = (_put(words, place, name, id, verb) for name in found)
+    return joined([field, tag("span", *puts, class_="studio-pieces")])
+
+
+def _found(
+    words: Words, shown: Tray, place: str, id: str, values: Values, names: Sequence[str]
+) -> tuple[list[str], Markup]:
+    """Return the names that are found by what is searched for at a place, and the field for it."""
+    is_open = shown.found_for == place
+    field = text_field(f"{id}-find", f"find {place}", shown.searched if is_open else "", LONGEST_SEARCH,
                        placeholder=words.say("page.studio.find"), aria_label=words.say("page.studio.find"))  # fmt: skip
     wanted = shown.searched.casefold().strip() if is_open else ""
-    names = place.row.values.names(shown.state)
-    found = [name for name in names if wanted and wanted in value_said(words, place.row.values, name).casefold()]
-    puts = (_put(words, place, name, id, verb) for name in found[:MOST_FOUND])
+    found = [name for name in names if wanted and wanted in value_said(words, values, name).casefold()]
     told = words.say("page.studio.found", count=len(found)) if wanted else ""
     status = tag("span", told, role="status", class_="visually-hidden", id=f"{id}-found")
-    return joined([field, tag("span", *puts, class_="studio-pieces"), status])
+    return found[:MOST_FOUND], joined([field, status])
 
 
 def _word(name: str) -> str:

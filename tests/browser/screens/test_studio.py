@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from tests.browser.counted_presses import WAYS, CountedPresses
 from tests.browser.page_driver import until
 from tests.browser.screen_checks import DESK, PHONE, SIDEWAYS, axe
 from tests.tools.deep import paired
 from tests.tools.example import GAME
 
 import games
+from engine.core.table import plain_table
+from engine.studio.rows import Pile
+from engine.text.words import game_words
+from page.studio.tray import value_said
 
 EDITED = [game for game in games.playable() if games.meta(game).editor]
 
@@ -56,6 +61,43 @@ def test_a_position_is_changed_and_the_judge_asked_with_the_keyboard_alone(drive
     until(here.page, "location.hash.includes('ask=pass')")
     here.page.reload()
     here.see("#ask-answer .is-legal")
+    assert here.errors == []
+
+
+PILES = [(game, row) for game in EDITED for row in games.editor(game).rows if isinstance(row, Pile) and not row.at]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_next_pieces_are_named_and_a_position_that_cannot_be_is_loaded_again(driver, way):
+    game, row = PILES[-1]
+    touch = way == "touch"
+    here = driver(viewport=PHONE if touch else DESK, has_touch=touch)
+    press, state = CountedPresses(here, way), games.load(game).deal(plain_table(game, 3, "s"))
+    one, other = row.values.names(state)[-2:]
+    words, place = game_words(game, "en", "page"), f"#in-place-{row.name}"
+
+    def put(piece: str) -> None:
+        here.page.fill(f"{place}-find", value_said(words, row.values, piece))
+        press(f"{place}-put-{piece}")
+
+    press(f"#game-{game}-studio")
+    press("#studio-at-table")
+    put(one)
+    put(other)
+    here.see(f"{place}-take-1")
+    assert here.page.get_attribute(f"{place}-take-0", "data-do") == f"op take {row.name} {one} 1"
+    press(f"{place}-take-0")
+    for at in range(1, 9):
+        put(other)
+        here.see(f"{place}-take-{at}")
+    here.see("#studio-faults li")
+    shown = here.text("#studio-faults")
+    here.page.reload()
+    here.see("#studio-faults li")
+    assert here.text("#studio-faults") == shown
+    press("#studio-link")
+    here.see("#share-link")
+    assert "draft=" in here.page.input_value("#share-link")
     assert here.errors == []
 
 

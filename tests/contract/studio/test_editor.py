@@ -14,16 +14,27 @@ from hypothesis import strategies as st
 from tests.games.parts import folder, part
 from tests.records.golden import recorded
 from tests.tools.example import GAME
-from tests.tools.studio import made
 
 import games
+from engine.core.codec import encode
 from engine.core.input_error import InputError
 from engine.core.table import check_table, plain_table
 from engine.files.position_file import state_digest
 from engine.play.match import Match
-from engine.studio.draft import Draft, Studio, applied, completed, draft_of_view, empty_draft, table_of
+from engine.studio.draft import (
+    Draft,
+    Studio,
+    applied,
+    completed,
+    draft_of_position,
+    draft_of_view,
+    empty_draft,
+    table_of,
+    visible,
+)
+from engine.studio.draft_file import made, read_draft, write_draft
 from engine.studio.faults import faults, surpluses
-from engine.studio.rows import Fault, Slot
+from engine.studio.rows import Fault, Pile, Slot
 from engine.text.words import game_words
 
 EDITED = [game for game in games.playable() if games.meta(game).editor]
@@ -39,7 +50,7 @@ def test_the_middle_and_the_end_of_a_game_are_made_from_the_empty_table(game, na
     studio, match = studio_of(game), recorded(game, name)
     for ply in (match.ply // 2, match.ply):
         state = match.state_at(ply)
-        draft = made(studio, match.table, state)
+        draft = made(studio, Draft(match.table, state, is_exact=True))[1]
         assert state_digest(completed(studio, draft)) == state_digest(state)
         assert faults(studio, draft) == []
 
@@ -73,7 +84,42 @@ def test_every_seat_of_the_empty_table_can_be_asked_every_question(game):
                         asked.append(question.name)
                         assert after.state.now.kind in question.kinds
                         assert after.state.now.seat == seat
-    assert {*asked} >= {question.name for question in studio.editor.questions} - {"grow"}
+    assert {*asked} >= {question.name for question in studio.editor.questions if not question.about}.difference(
+        ("bid", "surplus")  # those need an option, and cards
+    )
+
+
+def decisions(game: str) -> dict[str, str]:
+    """Return for each decision of a game the operations that lead to it from the empty table, with the options of the
+    table before a bar; "" for one that the editor does not offer."""
+    path = folder(game) / "decisions.txt"
+    lines = (line.partition(":") for line in path.read_text(encoding="utf-8").splitlines() if line)
+    return {kind: done.strip() for kind, _, done in lines}
+
+
+DECISIONS = [(game, kind, done) for game in EDITED for kind, done in decisions(game).items() if done]
+
+
+@pytest.mark.parametrize(("game", "kind", "done"), DECISIONS)
+def test_a_decision_is_chosen_also_inside_of_another(game, kind, done):
+    studio = studio_of(game)
+    options, _, operations = done.rpartition("|")
+    draft = after(studio, empty(game, 3, **dict(one.split("=") for one in options.split())), *operations.split("; "))
+    assert (draft.state.now.kind, faults(studio, draft)) == (kind, [])
+    asking = f"decide {' '.join(draft.asks)}"
+    assert asking.startswith(operations.rpartition("; ")[2])
+    assert applied(studio, draft, asking).state == draft.state
+    assert read_again(studio, draft)[:2] == (encode(draft.state), draft.is_exact)
+    match = Match(studio.game, table_of(studio, draft))
+    match.play(studio.game.legal_moves(match.state)[0])
+
+
+@pytest.mark.parametrize("game", EDITED)
+def test_it_is_known_of_every_decision_whether_the_editor_offers_it(game):
+    offered = {kind for question in games.editor(game).questions for kind in question.kinds}
+    said = decisions(game)
+    assert {*said} == {*games.load(game).decisions}
+    assert {kind for kind, done in said.items() if done} == offered
 
 
 def words_of(studio: Studio, draft: Draft) -> list[str]:
@@ -97,13 +143,21 @@ def operations(draw: Any, studio: Studio, draft: Draft) -> str:
         return " ".join(draw(st.lists(st.sampled_from(words_of(studio, draft)), max_size=6)))
     if kind == "question":
         question = draw(st.sampled_from(studio.editor.questions))
-        about = [draw(st.sampled_from(names.names(draft.state))) for names in question.about]
+        about = [draw(st.sampled_from(names.names(draft.state) or ("none",))) for names in question.about]
         return " ".join(("decide", question.name, str(draw(st.integers(0, draft.table.players))), *about))
     row = draw(st.sampled_from(studio.editor.rows))
     verb = "set" if isinstance(row, Slot) else draw(st.sampled_from(("put", "put", "take")))
     places = list(row.places(draft.state)) or [()]
     values = row.values.names(draft.state) or [str(draw(st.integers(-600, 120)))]
     return " ".join((verb, row.name, *draw(st.sampled_from(places)), draw(st.sampled_from(values))))
+
+
+def read_again(studio: Studio, draft: Draft) -> tuple[Any, bool, list[Fault]]:
+    """Return a draft as it is read from its text: the position, whether it is exact, and its faults."""
+    again = read_draft(write_draft(studio, draft), studio_of)[1]
+    if not draft.is_exact:
+        again.state.seed, again.state.asked = draft.state.seed, draft.state.asked
+    return encode(again.state), again.is_exact, faults(studio, again)
 
 
 def remains(studio: Studio, draft: Draft, fault: Fault) -> bool:
@@ -130,12 +184,14 @@ def test_any_operations_give_a_position_that_can_be_drawn_or_say_why_not(game, d
         with suppress(InputError):
             draft = applied(studio, draft, data.draw(operations(studio, draft)))
         found = faults(studio, draft)
-        if not surpluses(studio, draft):
+        if surpluses(studio, draft):
+            view, context = visible(studio, draft), studio.game.context_without_choices(draft.state, None, words)
+        else:
             state = completed(studio, draft)
-            view = studio.game.view(state, 0)
-            context = studio.game.context_without_choices(state, 0, words)
-            assert studio.game.drawing.board(view, context)
-            assert studio.game.drawing.seats(view, context)
+            view, context = studio.game.view(state, 0), studio.game.context_without_choices(state, 0, words)
+        assert studio.game.drawing.board(view, context)
+        assert studio.game.drawing.seats(view, context)
+        assert read_again(studio, draft) == (encode(draft.state), draft.is_exact, found)
         if not found:
             Match(studio.game, table_of(studio, draft))
         for fault in found:
@@ -158,6 +214,48 @@ def test_another_seed_deals_what_a_seat_does_not_see_and_nothing_else(game):
     for dealt in (one, other):
         dealt.seed = state.seed
         assert studio.game.view(dealt, 0).pending == studio.game.view(state, 0).pending
+
+
+PILES = [(game, row.name) for game in EDITED for row in games.editor(game).rows if isinstance(row, Pile)]
+
+
+@pytest.mark.parametrize(("game", "name"), PILES)
+def test_the_next_pieces_of_a_pile_are_named_and_the_rest_is_dealt(game, name):
+    studio, draft = studio_of(game), empty(game, max(games.meta(game).players))
+    for question in studio.editor.questions:
+        if question.is_dealt:  # the pile is there only then
+            draft = applied(studio, draft, f"decide {question.name} 0")
+    row = studio.editor.row(name)
+    for names in row.places(draft.state):
+        where, words = row.where(draft.state, names), " ".join((name, *names))
+        one, two = row.fitting(draft.state, names)[-3:-1]
+        named = after(studio, draft, f"put {words} {two}", f"put {words} {one}", f"put {words} {two}",
+                      f"take {words} {two} 1")  # fmt: skip
+        wanted = [row.values.value(draft.state, each) for each in (one, two)]
+        dealt = [completed(studio, applied(studio, named, f"deal {seed}")) for seed in ("s1", "s2")]
+        piles = [list(row.content(state, where)) for state in dealt]
+        assert [pile[:2] for pile in piles] == [wanted, wanted]
+        assert piles[0] != piles[1] or len(piles[0]) < 4
+        assert faults(studio, named) == []
+        match = Match(studio.game, table_of(studio, named))
+        assert list(row.content(match.state, where))[:2] == wanted
+        assert read_again(studio, named)[0] == encode(named.state)
+        exact = draft_of_position(studio, match.table, match.state)
+        assert row.content(applied(studio, exact, f"put {words} {two}").state, where) == wanted[1:]
+        with pytest.raises(InputError):
+            applied(studio, named, f"take {words} {two} 1")
+
+
+@pytest.mark.parametrize("game", EDITED)
+def test_a_position_of_a_game_is_the_same_after_it_was_written(game):
+    studio = studio_of(game)
+    for name in part(game, "golden").GOLDEN:
+        match = recorded(game, name)
+        state = match.state_at(match.ply // 3)
+        for draft in (draft_of_position(studio, match.table, state), draft_of_view(studio, match.table, state, 0)):
+            text = write_draft(studio, draft)
+            assert read_again(studio, draft)[:2] == (encode(draft.state), draft.is_exact)
+            assert write_draft(studio, read_draft(text, studio_of)[1]) == text
 
 
 def impossible(game: str) -> list[str]:
@@ -189,8 +287,8 @@ def test_what_cannot_be_is_named_with_its_paragraph_and_mended(game, text):
 
 WRONG = ["", "set", "set money", "set money 0", "set money 9 10", "set money 0 -1", "set money 0 1e3", "set money 0 ٣",
          "put money 0 10", "take chosen 0 toscana", "put nothing 0", "decide", "decide sell", "decide sell 7",
-         "decide buy 0", "then round", "then round nobody {", 'then round nobody {"a":1}', "then nonsense 0 {}",
-         "deal", "deal " + "x" * 50, "exact", "exact s1", "exact s1 -1", "set order 1 x", "roll",
+         "decide grow 0", "decide gift 0 toscana", "then round", "then round nobody {", 'then round nobody {"a":1}',
+         "then nonsense 0 {}", "deal", "deal " + "x" * 50, "exact", "exact s1", "exact s1 -1", "set order 1 x", "roll",
          "x" * 9000]  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from tests.tools.example import GAME
 import games
 from engine.files.lesson import read_lesson
 from engine.files.link import read_link
+from engine.studio.rows import Pile
 from page.actions import read_action
 from page.address import read_address, write_address
 from page.app import App
@@ -177,6 +178,70 @@ def test_a_link_shows_the_position_and_the_question():
     assert read_address(link).place == read_address("studio=" + GAME)
 
 
+IMPOSSIBLE = ["set demand barbera 50", "set bottles toscana yes; set owner lig-1 0", "set standstill 9"]
+
+
+@pytest.mark.parametrize("operations", IMPOSSIBLE)
+def test_a_position_that_cannot_be_is_loaded_again_shared_and_pasted_with_its_faults(operations):
+    app = studio()
+    for operation in operations.split("; "):
+        app.act(f"op {operation}")
+    faults, link = said(app), write_address(app.screen.address)
+    assert "cannot be" in faults
+    there = arrived(link)
+    assert said(there).removesuffix(" Link") == faults.removesuffix(" Link")
+    assert screen(there)._draft == screen(app)._draft
+    assert write_address(there.screen.address) == link
+    there.act("ask")
+    assert 'id="studio-faults"' in str(there.screen.parts()["prompt"])
+    there.act("studio-link")
+    dialog = str(there.services.dialog.markup)
+    assert f"#{link}" in unescape(dialog)
+    assert "share-page" not in dialog
+    pasted = studio()
+    pasted.typed("paste", screen(app).address.draft)
+    assert screen(pasted)._draft == screen(app)._draft
+
+
+def piles(app: App) -> list[tuple[Pile[Any], tuple[str, ...]]]:
+    """Return the places of the piles that a position has."""
+    state, rows = screen(app)._draft.state, games.editor(screen(app).game_id).rows
+    return [(row, names) for row in rows if isinstance(row, Pile) for names in row.places(state)]
+
+
+@IN_EVERY_GAME
+def test_with_too_much_of_anything_the_board_is_drawn_and_so_after_loading_again(game):
+    app = studio(game)
+    for row, names in piles(app):
+        piece = row.fitting(screen(app)._draft.state, names)[0]
+        for _ in range(40):
+            app.act(f"op put {' '.join((row.name, *names, piece))}")
+        assert screen(app)._faults
+        board, there = str(app.screen.parts()["board"]), arrived(write_address(app.screen.address))
+        assert str(there.screen.parts()["board"]) == board
+        assert screen(there)._faults == screen(app)._faults
+
+
+@IN_EVERY_GAME
+def test_the_next_pieces_of_a_pile_are_named_in_their_order_and_kept(game):
+    app = studio(game)
+    app.act("section table")
+    for row, names in piles(app):
+        words, (one, two) = " ".join((row.name, *names)), row.fitting(screen(app)._draft.state, names)[1:3]
+        for piece in (one, two, one):
+            app.act(f"op put {words} {piece}")
+        taken = [do for do in DO.findall(str(app.screen.parts()["choices"])) if do.startswith(f"op take {words} ")]
+        assert taken == [f"op take {words} {piece} {at}" for at, piece in enumerate((one, two, one), 1)]
+        app.act(taken[0])
+        assert "then at random" in said(app, "choices")
+        there = arrived(write_address(app.screen.address))
+        app.act("roll")
+        nexts = [row.content(screen(it).match.state, row.where(screen(it).match.state, names)) for it in (app, there)]
+        wanted = [row.values.value(screen(app).match.state, piece) for piece in (two, one)]
+        assert [list(pieces[:2]) for pieces in nexts] == [wanted, wanted]
+        assert nexts[0] != nexts[1]
+
+
 @pytest.mark.parametrize("ask", ["x" * 5000, "<script>", "pass pass pass", "%00", "sell nebbiolo 99999999999"])
 def test_a_strange_question_in_a_link_does_nothing(ask):
     app = arrived(f"{write_address(studio().screen.address)}&ask={ask}")
@@ -184,9 +249,11 @@ def test_a_strange_question_in_a_link_does_nothing(ask):
     assert "<script" not in str(app.screen.parts()["prompt"])
 
 
-@pytest.mark.parametrize("address", ["studio=nonsense", f"studio={GAME}&record=1.broken", "studio="])
+@pytest.mark.parametrize("address", ["studio=nonsense", f"studio={GAME}&record=1.broken", "studio=",
+                                     f"studio={GAME}&draft=1.broken", f"studio={GAME}&draft={{other}}"])  # fmt: skip
 def test_a_link_that_is_broken_leads_to_the_lobby(address):
-    app = arrived(address)
+    other = next(game for game in EDITED if game != GAME)
+    app = arrived(address.format(other=screen(studio(other)).address.draft))
     assert app.screen.name == "lobby"
 
 
