@@ -116,7 +116,7 @@ def _name_all(studio: Studio[S], view: S, whole: S) -> None:
     for row in studio.editor.rows:
         for names in row.places(view):
             where = row.where(view, names)
-            content = row.content(view, where)
+            content: Any = row.content(view, where)
             if isinstance(row, Bag) and row.is_sorted:
                 content.sort()
             elif isinstance(row, Slot) and isinstance(row.values, Figures) and content < row.values.least:

@@ -1,5 +1,5 @@
 """A position that is being set up as text: the headers of a record, and the operations that make it from the empty
-table. So it can hold what is dealt later, and what cannot be.
+table. So it can leave the rest to be dealt later, and be impossible.
 
 Nothing in it is trusted: the operations are done again."""
 
@@ -88,12 +88,12 @@ def _decision(studio: Studio[S], draft: Draft[S], wanted: Draft[S]) -> list[str]
             if _content(applied(studio, draft, asking)) == _content(replace(wanted, is_exact=draft.is_exact)):
                 return [asking]
         except InputError:
-            pass  # what was asked before cannot be asked any more
+            pass  # the question cannot be asked any more
     return [record_words(record) for record in wanted.state.pending]
 
 
 def _content(draft: Draft[Any]) -> object:
-    """Return what is the same in two drafts that are alike."""
+    """Return the parts of a draft that are the same in two drafts that are alike."""
     state = draft.state.copy()
     if not draft.is_exact:
         state.seed, state.asked = "", 0

@@ -248,7 +248,7 @@ def _acting(state: State, seat: int, about: Where) -> list[Pending]:
 
 
 def _in_turn(state: State, seat: int) -> list[Pending]:
-    """Return what comes after a seat's turn, in which it has just done something."""
+    """Return the stack below a decision in a seat's turn."""
     return _acting(state, seat, ())[:-1]
 
 

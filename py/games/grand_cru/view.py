@@ -33,7 +33,7 @@ def looks_through(state: State, seat: int | None) -> bool:
 
 def imagined(view: State, asking: Asking) -> State:
     """Return a position that looks like this view: the pile is mixed out of the tiles that are nowhere else, and
-    loans in a fist and hidden money are something that they can be. What is named of the pile stays there."""
+    loans in a fist and hidden money are something that they can be. Named tiles of the pile stay there."""
     state, whole = view.copy(), tiles_in_play(view.improvements)
     known = Counter(tile for tile in view.pile if tile != HIDDEN) if HIDDEN in view.pile else Counter()
     unseen = iter(shuffled(asking, sorted((whole - view.tiles_outside - known).elements())))

@@ -58,7 +58,7 @@ def parents_hidden(state: State) -> bool:
 def imagined(view: State, asking: Asking) -> State:
     """Return a position that looks like this view: each deck's cards that are not seen lie in the deck and in hands by
     chance, parents still to be chosen are any that are left, and nobody else has laid anything aside for an importer
-    yet, which nobody can see. What is named of a deck stays there."""
+    yet, which nobody can see. Named cards of a deck stay there."""
     state, seen = view.copy(), Counter(card for card in view.cards_outside if card >= 0)
     seen.update(card for cards in view.decks for card in cards if card >= 0)
     for deck, back in enumerate(HIDDEN):

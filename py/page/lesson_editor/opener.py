@@ -50,14 +50,14 @@ def open_own_lesson(services: Services, id: str, step: str) -> Screen:
 
 def keep_from_table(services: Services, state: TableState) -> str:
     """Keep a new lesson that begins at the moment that a table shows, and return its id. Raises `InputError` when the
-    moment cannot be shown without what is secret, `StorageRefused`."""
+    moment cannot be shown without its secrets, `StorageRefused`."""
     return _keep(services, draft_of(_without_secrets(state)).text)
 
 
 def _without_secrets(state: TableState) -> AnyMatch:
-    """Return the match of a table up to the moment that is shown. While the game lasts, it begins at that moment, and
-    what is hidden there is dealt anew: the lesson is kept in the browser, where all players can open it. Only a person
-    who plays alone keeps what they see. Raises `InputError`."""
+    """Return the match of a table up to the moment that is shown. While the game lasts, it begins at that moment with
+    all secrets dealt again: the lesson is kept in the browser, where all players can open it. Only a person who plays
+    against computers keeps their own view. Raises `InputError`."""
     match, position = state.match, state.position()
     if state.audience != PLAYERS or match.state.over or _is_open(match, position):
         return match.fork(state.ply)

@@ -316,8 +316,8 @@ class StudioScreen(MatchScreen):
         share_text(self.state, self.services, Subject("studio", words.say("page.studio.link"), about, pack), text)
 
     def _shared(self) -> tuple[str, str]:
-        """Return what is shared: its kind, and its text. A position that cannot be is no record, and only the studio
-        shows it."""
+        """Return the kind and the text of a shared position or question. A position that cannot be is no record, and
+        only the studio shows it."""
         if self._faults:
             return DRAFT, write_draft(self._studio, self._draft)
         record, answer = write(self.match.game, self.match.table, (), {}), self._answer()

@@ -288,7 +288,7 @@ def _bag(words: Words, shown: Tray, place: Place, content: Sequence[Any], id: st
 
 
 def _rest_said(shown: Tray, is_pile: bool) -> str:
-    """Return the code of the sentence about what is not listed at a place."""
+    """Return the code of the sentence about unlisted pieces of a place."""
     if is_pile:
         return "page.studio.known" if shown.is_exact else "page.studio.dealt"
     return "page.studio.empty"
@@ -311,7 +311,7 @@ def _search(words: Words, shown: Tray, place: Place, id: str, verb: str) -> Mark
 def _found(
     words: Words, shown: Tray, place: str, id: str, values: Values, names: Sequence[str]
 ) -> tuple[list[str], Markup]:
-    """Return the names that are found by what is searched for at a place, and the field for it."""
+    """Return the names that match the text searched for at a place, and the field for it."""
     is_open = shown.found_for == place
     field = text_field(f"{id}-find", f"find {place}", shown.searched if is_open else "", LONGEST_SEARCH,
                        placeholder=words.say("page.studio.find"), aria_label=words.say("page.studio.find"))  # fmt: skip
