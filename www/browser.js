@@ -1,7 +1,14 @@
 // Puts markup into the document, changing only what differs.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 import { notePointing, placeAnswerLater, restsOnAnswer } from "./answer_place.js";
-import { returnToPlace as goBack, showOpenPlaces, showSeatToMove, showWhatIsComposed, watchSizes } from "./in_sight.js";
+import {
+  returnToPlace as goBack,
+  showChoicesOf,
+  showOpenPlaces,
+  showSeatToMove,
+  showWhatIsComposed,
+  watchSizes,
+} from "./in_sight.js";
 import "./letter_keys.js";
 import { controlOf, noteWhatIsAsked } from "./presses.js";
 import { afterFrame, markShownLater, turnAcross, turnCloser, turnCloserAt, turnTo, zoneTabOf } from "./zone_tabs.js";
@@ -254,6 +261,21 @@ function giveTheKeyboardBack() {
   hadTheKeyboard = null;
 }
 
+// What was shown stays in view when the board above it is turned to a zone of another height, until the reader does
+// something.
+let stays = null;
+const boardSize = new ResizeObserver(() => stays?.scrollIntoView({ block: "start" }));
+const letGo = () => (stays = null);
+for (const kind of ["keydown", "pointerdown", "wheel"])
+  document.addEventListener(kind, letGo, { capture: true, passive: true });
+
+function keepInView(element) {
+  stays = element;
+  boardSize.disconnect();
+  const board = document.getElementById("part-board");
+  if (board !== null) boardSize.observe(board);
+}
+
 /** Scrolls the element with the id `place` into view, focuses it and makes it flash. */
 export function show(place) {
   const element = document.getElementById(place);
@@ -263,6 +285,7 @@ export function show(place) {
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
   element.scrollIntoView({ block: "start" });
+  keepInView(element);
   for (const old of document.querySelectorAll(".is-shown")) old.classList.remove("is-shown");
   element.classList.add("is-shown");
 }
@@ -301,6 +324,11 @@ export function playSounds(names) {
 /** Scrolls back to where the reader was at `notePlace`, and focuses the same element again. */
 export function returnToPlace() {
   goBack(focusIfLost);
+}
+
+function showZone(tab) {
+  turnTo(tab);
+  showChoicesOf(tab.dataset.show);
 }
 
 function isLost() {
@@ -671,7 +699,7 @@ export function listen(page) {
     const place = controlOf(event.target);
     const isLink = place?.matches("a") === true;
     if (place === null) return pressNothing(event);
-    if (place.dataset.show !== undefined) return turnTo(place);
+    if (place.dataset.show !== undefined) return showZone(place);
     // A link of a rulebook, or to one, is an action here. With a modifier key, the browser opens it in another tab.
     if (isLink && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     if (isLink) event.preventDefault();

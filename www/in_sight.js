@@ -102,6 +102,15 @@ export function showOpenPlaces(zone) {
   window.scrollBy({ top: boxes.length > 0 ? Math.max(top, Math.min(first, last)) : top });
 }
 
+/** Brings the first of the choices that belong to a zone of the board, by its id, to the top of the choices. */
+export function showChoicesOf(zone) {
+  const choices = document.getElementById("part-choices");
+  const first = choices?.querySelector(`[data-zone="${zone}"]`);
+  if (!first || getComputedStyle(choices).position !== "sticky") return;
+  const [inner, outer] = [first, choices].map((it) => it.getBoundingClientRect());
+  choices.scrollBy({ top: inner.top - outer.top - 8 });
+}
+
 let asked = null;
 
 /** Brings the seat to move into sight in the score line. To be called when the page has been painted. */

@@ -95,12 +95,13 @@ def place_of(move: Move) -> int:
 
 # Varieties and wine. Rulebook 4.5 to 4.7, chapter 5, 7.7, 7.9, 9.1, 9.5
 
-# By variety.
+# By variety; juice also of all.
 RAISE_DEMAND = tuple(Move("demand", (name,)) for name in NAMES)
 HARVEST = tuple(Move("harvest", (name,)) for name in NAMES)
 TAKE = tuple(Move("take", (name,)) for name in NAMES)
 GIVE_BACK = tuple(Move("return", (name,)) for name in NAMES)
 PRESS = tuple(Move("press", (name,)) for name in NAMES)
+PRESS_ALL = Move("press")
 LIFT = tuple(Move("lift", (name,)) for name in NAMES)
 FETCH = {source: tuple(Move("fetch", (source, name)) for name in NAMES) for source in ("pile", "discards")}
 # By variety and barrel.

@@ -47,7 +47,7 @@ VOCABULARY: Vocabulary = {
     # The fair
     "special": Verb("7.3", ((tuple(special.id for special in SPECIALS),),)),
     "accept": Verb("7.4"),
-    "press": Verb("7.7", ((NAMES,),)),
+    "press": Verb("7.7", ((NAMES,), ())),
     "remove": Verb("7.9", ((TILES_HELD,),)),
     "fetch": Verb("7.9", ((("pile", "discards"), (*NAMES, *IMPROVEMENTS)),)),
     # Loans

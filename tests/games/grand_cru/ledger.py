@@ -179,8 +179,8 @@ class GrandCruLedger(Ledger):
         self.wine[seat][name] += 1
 
     def _juice(self, facts: Facts) -> None:
-        self.grapes[facts["seat"]][facts["variety"]] -= 1
-        self.money[facts["seat"]] += 1
+        self.grapes[facts["seat"]][facts["variety"]] -= facts["count"]
+        self.money[facts["seat"]] += facts["income"]
 
     def _added(self, facts: Facts) -> None:
         self.wine[facts["seat"]][facts["variety"]] += 1

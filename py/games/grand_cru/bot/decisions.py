@@ -11,7 +11,7 @@ from games.grand_cru.bot.outlook import HUNDREDTHS
 from games.grand_cru.bot.turn import TurnScores
 from games.grand_cru.components import FIELDS
 from games.grand_cru.facts import Granted, IntoBarrel, Levels, Raised
-from games.grand_cru.moves import barrel_of, field_of, sale_of, variety_of
+from games.grand_cru.moves import PRESS_ALL, barrel_of, field_of, sale_of, variety_of
 
 Score = Callable[[TurnScores, Move], int]
 
@@ -73,7 +73,7 @@ SCORED: Mapping[str, Score] = {
     "special.start": lambda turn, move: 0 if move == PASS else 1,
     "special.raise": _raise,
     "special.harvest": fair.harvested_late,
-    "special.juice": lambda turn, move: 0 if move == PASS else 1,
+    "special.juice": lambda turn, move: 0 if move == PASS else 2 if move == PRESS_ALL else 1,
     "special.young": fair.sold_young,
     "special.remove": fair.vine_to_remove,
     "special.fetch": lambda turn, move: fair.fetched(turn, variety_of(move._replace(names=move.names[1:]))),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.event import Event
-from games.grand_cru.components import JUICE_PRICE
 from games.grand_cru.state import HIDDEN, State
 
 # The francs that a seat receives or pays, by event: the name of the fact that says how many.
@@ -14,6 +13,7 @@ RECEIVED = {
     "loans.taken": "price",
     "loan.emergency": "price",
     "wine.sold": "income",
+    "juice.sold": "income",
     "cubes.missing": "price",
     "prestige.exchanged": "price",
 }
@@ -24,7 +24,6 @@ PAID = {
     "fees.paid": "price",
     "loans.repaid": "price",
 }
-JUICE = "juice.sold"
 
 
 def recalled(view: State, events: Sequence[Event]) -> State:
@@ -49,5 +48,3 @@ def _count(counted: dict[int, int], event: Event) -> None:
         counted[seat] += event.number(RECEIVED[event.code])
     elif event.code in PAID:
         counted[seat] -= event.number(PAID[event.code])
-    elif event.code == JUICE:
-        counted[seat] += JUICE_PRICE

@@ -241,7 +241,7 @@ def test_a_special_delivery_lowers_the_demand_and_brings_no_points():
 @pytest.mark.rule("grand_cru 7.7")
 def test_grape_juice_sells_grapes_for_a_franc_each_and_leaves_the_demand():
     play = on_space("grape-juice", "gamay gamay pinot syrah-", wine=[(A, "merlot 1 1")], demand="gamay 3", money=0)
-    assert play.legal == ["press gamay", "press pinot", "pass"]
+    assert play.legal == ["press", "press gamay", "press pinot", "pass"]
     play.do("press gamay", "press gamay", "pass")
     assert (play.vineyard(A), play.state.money[A]) == ("gamay- gamay- pinot syrah-", 2)
     assert (play.supply("gamay"), play.demand("gamay")) == (15, 3)
@@ -253,6 +253,17 @@ def test_when_all_grapes_are_pressed_nobody_is_asked_again():
     play = on_space("grape-juice", "gamay", prestige=2)
     play.do("press gamay")
     assert play.asked[0] == "over", "only the fair was set up"
+
+
+@pytest.mark.rule("grand_cru 7.7")
+def test_all_grapes_are_pressed_in_one_move():
+    play = on_space("grape-juice", "gamay gamay pinot syrah-", wine=[(A, "merlot 1 1")], demand="gamay 3", money=0)
+    play.do("press")
+    assert (play.vineyard(A), play.state.money[A]) == ("gamay- gamay- pinot- syrah-", 3)
+    assert (play.supply("gamay"), play.demand("gamay")) == (15, 3)
+    sold = [(facts["variety"], facts["count"], facts["income"]) for facts in facts_of(play.events, "juice.sold")]
+    assert sold == [("gamay", 2, 2), ("pinot", 1, 1)]
+    assert play.asked == ("special", A), "nobody is asked for more"
 
 
 @pytest.mark.rule("grand_cru 7.8")

@@ -7,11 +7,13 @@ from tests.browser.at_table import REST, at_kind, plain, played_on_board, replay
 from tests.browser.page_driver import PageDriver, difference, record_of, until
 from tests.games.grand_cru.page import match as match_of
 from tests.games.grand_cru.page import picks
+from tests.records.golden import recorded
 
 from engine.core.move import parse_move
 from engine.play.match import Match
+from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
-from games.grand_cru.components import TILE, TILES
+from games.grand_cru.components import SPECIALS, TILE, TILES
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -67,6 +69,54 @@ def test_a_double_click_on_pass_passes_for_one(driver, viewport, apart):
     assert here.record() == record_of(match, ply + 1)
     here.press('#part-choices [data-move="pass"].is-open')
     assert here.record() == record_of(match, ply + 2)
+
+
+# The choices of a phone
+
+TOUCH = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+FIRST = '#part-choices [data-move^="{} "] >> nth=0'
+# What cannot be pressed, or read to its end, before anything is scrolled, of the moves of a verb.
+HIDDEN = """
+(verb) => [...document.querySelectorAll(`#part-choices [data-move^="${verb}"]`)].filter((it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    const isHit = (down) => it.contains(document.elementFromPoint(x + width / 2, y + height * down));
+    return !isHit(0.1) || !isHit(0.9) || it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 1;
+}).map((it) => it.dataset.move)
+"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_spaces_of_the_fair_are_in_view_on_a_phone(driver, language):
+    match = recorded(GAME, "bankruptcy-after-years")
+    ply = next(ply for ply in range(match.ply) if match.state_at(ply).now.kind == "special")
+    here = driver(viewport=PHONE, locale=language, **TOUCH, record=record_of(match, ply))
+    here.page.evaluate(REST)
+    assert here.page.locator('#part-choices [data-move^="special"]').count() == len(SPECIALS)
+    assert here.page.evaluate(HIDDEN, "special") == []
+    here.press(f'#part-choices [data-move="{match.moves[ply]}"].is-open')
+    assert here.record() == record_of(match, ply + 1)
+
+
+def test_all_cubes_are_sold_as_juice_with_one_tap(driver):
+    match = recorded(GAME, "fees")
+    kinds = [match.state_at(ply).now.kind for ply in range(match.ply)]
+    ply = kinds.index("special.juice")
+    here = driver(viewport=PHONE, **TOUCH, record=record_of(match, ply))
+    here.press('#part-choices [data-move="press"].is-open')
+    assert here.record() == record_of(match, ply) + "press\n"
+    assert not here.has('#part-choices [data-move^="press"]')
+
+
+def test_the_choices_come_to_what_belongs_to_the_zone_that_is_turned_to(driver):
+    match = match_of(3, SEED)
+    ply = next(ply for ply in range(match.ply) if match.moves[ply].verb == "sell")
+    here = driver(viewport=PHONE, **TOUCH, record=record_of(match, ply))
+    for zone, verb in (("cellar", "sell"), ("demand", "demand"), ("cellar", "sell")):
+        here.press(f'[data-show="zone-{zone}"]')
+        here.page.evaluate(REST)
+        assert here.page.evaluate(HIDDEN, f"{verb} ")[:1] != [here.page.get_attribute(FIRST.format(verb), "data-move")]
+    here.press(f'#part-choices [data-move="{match.moves[ply]}"].is-open')
+    assert here.record() == record_of(match, ply + 1)
 
 
 # Secrets

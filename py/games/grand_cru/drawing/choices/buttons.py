@@ -10,7 +10,19 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, tag
 from engine.drawing.move_button import move_button
 from engine.text.words import Words, signed
-from games.grand_cru.components import LOAN, NAMES, SPACE, SPECIALS, TILES, VARIETY, is_innovation, is_vine
+from games.grand_cru.components import (
+    EXCHANGED,
+    JUICE_PRICE,
+    LOAN,
+    NAMES,
+    RAISED,
+    SPACE,
+    SPECIALS,
+    TILES,
+    VARIETY,
+    is_innovation,
+    is_vine,
+)
 from games.grand_cru.drawing.labels import (
     barrel_facts,
     field_label,
@@ -29,11 +41,26 @@ from games.grand_cru.facts import InHand
 from games.grand_cru.moves import field_of, loans_of, sale_of, tile_of, variety_of
 from games.grand_cru.state import State
 
+# The spaces of the fair whose names tell what they do.
+TELLING = {*RAISED, *EXCHANGED}
+
+
+# The zones of the board at which one looks for the groups of a turn.
+ZONES = {
+    **dict.fromkeys(("claim", "display", "lots", "bid.display", "bid.lots"), "auction"),
+    **dict.fromkeys(("harvest", "use", "innovate"), "vineyard"),
+    **dict.fromkeys(("demand", "lift"), "demand"),
+    "sell": "cellar",
+    "shift": "innovations",
+}
+
 
 def group(words: Words, name: str, *inside: object) -> Markup:
-    """Return some controls below their heading. By its id a group is known again when another comes or goes."""
+    """Return some controls below their heading. By its id a group is known again when another comes or goes, by its
+    zone it is found when the board is turned there."""
     heading, id = tag("h2", words.say(f"choices.{name}")), f"gc-group-{name.replace('.', '-')}"
-    return tag("section", heading, *inside, id=id, class_="gc-group")
+    zone = f"zone-{ZONES[name]}" if name in ZONES else None
+    return tag("section", heading, *inside, id=id, class_="gc-group", data_zone=zone)
 
 
 def row(buttons: Iterable[Markup], kind: str = "") -> Markup:
@@ -72,11 +99,19 @@ def _variety(context: DrawContext, move: Move, label: str, small: str) -> Markup
 
 
 def _of_vine(view: State, context: DrawContext, move: Move) -> Markup:
-    """Return a harvest or some juice, with how many such cubes hang."""
+    """Return a harvest, or a cube of juice, with how many such cubes hang."""
     hanging = view.grapes(view.now.seat)[variety_of(move)]
-    code = "move.press" if move.verb == "press" else "move.harvest"
-    label = context.words.say(code, variety=move.name, number=hanging)
+    label = context.words.say(f"move.{move.verb}", variety=move.name, number=hanging)
     return _variety(context, move, label, context.words.say("choices.hanging", count=hanging))
+
+
+def _press(view: State, context: DrawContext, move: Move) -> Markup:
+    """Return the juice of all cubes, or of one."""
+    if move.names:
+        return _of_vine(view, context, move)
+    hanging = sum(view.grapes(view.now.seat))
+    text = context.words.say("move.press.all", count=hanging, price=hanging * JUICE_PRICE)
+    return plain_button(context, move, text)
 
 
 def _demand(view: State, context: DrawContext, move: Move) -> Markup:
@@ -136,14 +171,18 @@ def _use(view: State, context: DrawContext, move: Move) -> Markup:
 
 
 def _special(view: State, context: DrawContext, move: Move) -> Markup:
-    """Return a space of the fair with its cost and what it does."""
+    """Return a space of the fair with its cost and what it does: in brief on a phone, and not where the name tells."""
     words, at = context.words, SPACE[move.name]
     seat = view.specials[at]
-    effect = words.say(f"special.{move.name}.effect")
-    label = space_said(words, at, seat)
+    name, effect = words.fact("special", move.name), words.say(f"special.{move.name}.effect")
+    told = [tag("small", effect, class_="is-full")]
+    if move.name not in TELLING:
+        told.append(tag("small", words.say(f"special.{move.name}.brief"), class_="is-brief"))
+    worded = tag("span", tag("b", name), *told, class_="gc-worded")
     taken = NOTHING if seat == NOBODY else seat_badge(words, seat)
-    inside = (points(SPECIALS[at].cost), _worded(words, words.fact("special", move.name), effect), taken)
-    return move_button(context, move, label, *inside, kind="gc-effectful")
+    inside = (points(SPECIALS[at].cost), worded, taken)
+    kind = f"gc-effectful gc-space {'is-telling' if move.name in TELLING else ''}".rstrip()
+    return move_button(context, move, space_said(words, at, seat), *inside, kind=kind)
 
 
 # Loans
@@ -172,7 +211,8 @@ def _change_loans(view: State, context: DrawContext, move: Move) -> Markup:
 
 
 def sales(context: DrawContext) -> Markup:
-    """Return a row for each variety in each barrel; where nothing can be sold a single closed button tells why."""
+    """Return a row for each variety in each barrel, all of it first; where nothing of it can be sold a single closed
+    button tells why."""
     found: dict[tuple[int, int], list[Move]] = {}
     for move in context.candidates:
         if move.verb == "sell":
@@ -187,8 +227,8 @@ def _sale_row(context: DrawContext, variety: int, barrel: int, moves: list[Move]
     words, name = context.words, NAMES[variety]
     small = words.say("choices.held", number=_most(moves), barrel=barrel + 1)
     held = _worded(words, words.fact("variety", name), small)
-    buttons = row(_sale(context, move) for move in moves if context.is_open(move))
-    return tag("div", token(variety), held, buttons, class_="gc-sale")
+    *fewer, most = (_sale(context, move, len(moves)) for move in moves if context.is_open(move))
+    return tag("div", token(variety), held, row([most, *fewer]), class_="gc-sale")
 
 
 def _closed_sale(context: DrawContext, moves: list[Move]) -> Markup:
@@ -203,11 +243,14 @@ def _most(moves: list[Move]) -> int:
     return max(sale_of(move).cubes for move in moves)
 
 
-def _sale(context: DrawContext, move: Move) -> Markup:
-    """Return the button of a sale, with its income."""
-    brings = income(context, move)
+def _sale(context: DrawContext, move: Move, held: int = 1) -> Markup:
+    """Return the button of a sale, with its income: of some of several cubes that are held, or of all."""
+    brings, cubes = income(context, move), sale_of(move).cubes
     shown = NOTHING if brings is None else tag("span", f"+{brings}", class_="gc-income")
-    return move_button(context, move, sale_label(context, move), tag("b", sale_of(move).cubes), shown, kind="gc-sell")
+    sells_all = cubes == held > 1
+    number = context.words.say("choices.all", number=cubes) if sells_all else cubes
+    kind = "gc-sell is-all" if sells_all else "gc-sell"
+    return move_button(context, move, sale_label(context, move), tag("b", number), shown, kind=kind)
 
 
 # Brands and offers
@@ -244,7 +287,7 @@ BUTTONS: Mapping[str, Callable[[State, DrawContext, Move], Markup]] = {
     "loans": _choose_loans,
     "mark": _mark,
     "move": _from_barrel,
-    "press": _of_vine,
+    "press": _press,
     "remove": _field,
     "repay": _change_loans,
     "replace": _from_barrel,

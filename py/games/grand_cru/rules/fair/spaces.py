@@ -8,9 +8,9 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import EXCHANGED, HARVEST_PRICE, JUICE_PRICE, RAISED, Sale, is_vine
+from games.grand_cru.components import EXCHANGED, HARVEST_PRICE, JUICE_PRICE, NAMES, RAISED, Sale, Variety, is_vine
 from games.grand_cru.facts import Levels
-from games.grand_cru.moves import ACCEPT, HARVEST, PRESS, sale_of, variety_of
+from games.grand_cru.moves import ACCEPT, HARVEST, PRESS, PRESS_ALL, sale_of, variety_of
 from games.grand_cru.rules.actions.action import GrandCruDecision, asking, refuse_price
 from games.grand_cru.rules.actions.market import can_rise, fall
 from games.grand_cru.rules.actions.reasons import refuse_count, refuse_no_grapes, refuse_not_in_barrel
@@ -146,12 +146,13 @@ class LateHarvest(Use):
 
 
 class GrapeJuice(GrandCruDecision):
-    """Cubes from the vines, a franc each, one after the other. Rulebook 7.7."""
+    """Cubes from the vines, a franc each, all at once or one after the other. Rulebook 7.7."""
 
     rule = "7.7"
 
     def candidates(self, state: State) -> Iterator[Move]:
-        """Every variety that hangs on the seat's vines, and to stop."""
+        """All cubes, one of every variety that hangs on the seat's vines, and to stop."""
+        yield PRESS_ALL
         yield from (PRESS[variety] for variety, grapes in enumerate(state.grapes(state.now.seat)) if grapes)
         yield PASS
 
@@ -161,22 +162,31 @@ class GrapeJuice(GrandCruDecision):
 
     def miss(self, state: State, move: Move) -> Refusal | None:
         """There must be a vine of it, with a cube."""
-        sells = move.verb == "press"
-        return refuse_no_grapes(state, state.now.seat, variety_of(move), "7.7") if sells else None
+        sells_one = move.verb == "press" and move != PRESS_ALL
+        return refuse_no_grapes(state, state.now.seat, variety_of(move), "7.7") if sells_one else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Sell one; the next follows."""
+        """Sell all, or one; then the next follows."""
         record = state.finish()
         if move == PASS:
             yield Event("juice.over", "7.7", seat=record.seat)
-            return
-        variety = variety_of(move)
-        empty_vine(state, record.seat, variety)
-        state.supply[variety] += 1
-        state.money[record.seat] += JUICE_PRICE
-        yield Event("juice.sold", "7.7", seat=record.seat, variety=move.name)
-        if _grapes(state, record.seat):
-            state.next(record)
+        elif move == PRESS_ALL:
+            for variety, cubes in enumerate(state.grapes(record.seat)):
+                if cubes:
+                    yield _press(state, record.seat, variety, cubes)
+        else:
+            yield _press(state, record.seat, variety_of(move), 1)
+            if _grapes(state, record.seat):
+                state.next(record)
+
+
+def _press(state: State, seat: int, variety: Variety, cubes: int) -> Event:
+    """Sell some cubes of a variety from the vines; they go back to the supply. Rulebook 7.7."""
+    for _ in range(cubes):
+        empty_vine(state, seat, variety)
+    state.supply[variety] += cubes
+    state.money[seat] += JUICE_PRICE * cubes
+    return Event("juice.sold", "7.7", seat=seat, variety=NAMES[variety], count=cubes, income=JUICE_PRICE * cubes)
 
 
 class YoungWine(Use):
