@@ -122,6 +122,30 @@ LOOKED_AT = """
 """
 
 
+# The texts of the map that are seen, smaller than so many pixels of the screen.
+SMALL_TEXTS = """
+(least) => {
+    const isSeen = (it) => it === document.body || (getComputedStyle(it).opacity > 0.01 && isSeen(it.parentElement));
+    const sizeOf = (it) => parseFloat(getComputedStyle(it).fontSize) * it.getScreenCTM().a;
+    return [...document.querySelectorAll("#board text")]
+        .filter((it) => it.checkVisibility() && isSeen(it) && sizeOf(it) < least)
+        .map((it) => `${it.textContent} ${it.getAttribute("class")} ${sizeOf(it).toFixed(1)}`);
+}
+"""
+
+
+def test_what_a_phone_shows_of_the_map_can_be_read(driver):
+    """All of it as a region is chosen, and close to a part of it."""
+    match = greedy_match(3, SEED)
+    kinds = [match.state_at(ply).now.kind for ply in range(match.ply)]
+    here = driver(viewport=PHONE, reduced_motion="reduce")
+    for kind in ("choose", "owner.buy", "sale.sell"):
+        here.bring(record_of(match, kinds.index(kind)))
+        here.frame()
+        assert here.page.evaluate(SMALL_TEXTS, 9) == []
+        here.do("lobby")
+
+
 def test_a_tab_of_the_map_looks_closely_at_a_part_of_it(driver):
     here = driver(viewport=PHONE, reduced_motion="reduce", record=record_of(random_match("vino", 3, "tabs"), 6))
     named = tabs(here)
