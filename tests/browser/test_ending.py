@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.browser.at_table import REST
 from tests.browser.page_driver import PageDriver, record_of
 from tests.browser.screen_checks import DESK
 from tests.records.golden import all_recorded, shortest_finished
@@ -19,6 +20,23 @@ SEEN = """
     const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     return hit?.closest(selector) !== null && hit !== null;
+}
+"""
+# Why the line of the coming end is wrong: it leaves the window, its text leaves it, or it lies over a tab.
+ASKEW = """
+() => {
+    const line = document.querySelector("#prompt-ending"), { left, right } = line.getBoundingClientRect();
+    const covered = [...document.querySelectorAll("[data-show]")].filter((tab) => {
+        const { x, y, width, height } = tab.getBoundingClientRect();
+        const hit = (share) => document.elementFromPoint(x + width / 2, y + height * share);
+        const isShown = x + width / 2 > 0 && x + width / 2 < innerWidth;
+        return isShown && [0.1, 0.5].some((share) => !tab.contains(hit(share)));
+    });
+    return [
+        ...(left < 0 || right > innerWidth ? [`${left} to ${right}`] : []),
+        ...(line.scrollWidth > line.clientWidth ? [line.textContent] : []),
+        ...covered.map((it) => it.textContent),
+    ];
 }
 """
 ROWS = "document.querySelectorAll('.count-table tbody tr').length"
@@ -45,6 +63,32 @@ def test_the_end_that_is_to_come_is_in_view_on_a_phone(driver, game):
     here.page.evaluate("scrollTo(0, 600)")
     here.frame()
     assert here.page.evaluate(SEEN, "#prompt-ending")
+    assert here.errors == []
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("game", games.playable())
+def test_the_end_that_is_to_come_fits_a_phone_and_covers_no_tab(driver, game, language):
+    here = driver(viewport=PHONE, locale=language, **TOUCH)
+    match = shortest_finished(game)
+    here.bring(record_of(match, match.ply - 1))
+    here.lift()
+    for width in (360, 390):
+        here.page.set_viewport_size({"width": width, "height": 740})
+        here.frame()
+        assert here.page.evaluate(ASKEW) == []
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_the_heading_of_the_count_and_that_of_the_end_come_into_view(driver, game):
+    here = driver(viewport={"width": 390, "height": 844}, **TOUCH)
+    match = just_finished(here, game)
+    here.page.evaluate(REST)
+    assert here.page.evaluate(SEEN, "#count-heading")
+    here.press("#count-skip" if len(match.game.count(match.state)) > 1 else "#count-next")
+    here.see("#end-winner")
+    here.page.evaluate(REST)
+    assert here.page.evaluate(SEEN, "#end-winner")
     assert here.errors == []
 
 

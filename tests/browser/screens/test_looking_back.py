@@ -10,6 +10,7 @@ from tests.games.parts import seats
 from tests.tools.example import GAME, WITH_HANDS
 
 import games
+from engine.text.languages import LANGUAGES
 
 # The least height of a window with how much of it the bar may take.
 SIZES = {
@@ -39,6 +40,14 @@ MARKED = """
         (left + right) / 2 > 0 && (left + right) / 2 < innerWidth && bottom > below && top < innerHeight;
     const marked = [...document.querySelectorAll("#board [data-last]")];
     return [marked.length, marked.filter((it) => seen(it.getBoundingClientRect())).length];
+})()
+"""
+# By how many pixels the way on from a moment reaches into what fades away at the edge, or out of the window.
+CUT_OFF = """
+(() => {
+    const row = document.getElementById("prompt-tools"), { right } = row.getBoundingClientRect();
+    const clear = Math.min(right, innerWidth) - parseFloat(getComputedStyle(row).paddingRight);
+    return Math.round(document.getElementById("past-fork").getBoundingClientRect().right - clear);
 })()
 """
 PLACE = "[Math.round(scrollY), document.activeElement.id]"
@@ -114,6 +123,18 @@ def test_the_bar_takes_little_of_the_window(driver, language):
     assert wrong == []
     here.page.set_viewport_size({"width": 320, "height": 256})
     until(here.page, f"{SHARE} === 0", 5000)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_way_on_from_a_moment_is_not_cut_off(driver, language):
+    here = at_the_end(driver, GAME, locale=language)
+    here.do("replay")
+    here.do("replay back")
+    here.see("#past-fork")
+    for width in (390, 360):
+        here.page.set_viewport_size({"width": width, "height": 844})
+        here.frame()
+        assert here.page.evaluate(CUT_OFF) <= 0
 
 
 def test_where_what_is_asked_would_fill_a_low_window_it_scrolls_away(driver):

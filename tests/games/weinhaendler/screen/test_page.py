@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tests.browser.at_table import replayed_standing, shown_standing, told
+from tests.browser.at_table import REST, replayed_standing, shown_standing, told
 from tests.browser.page_driver import PageDriver, record_of
 from tests.games.weinhaendler.page import match as match_of
 from tests.games.weinhaendler.page import picks
@@ -71,6 +71,15 @@ def test_on_a_phone_cards_to_offer_are_picked_below_every_part_of_the_board(driv
     assert here.errors == []
 
 
+# The corners of what an offer would bring that are not seen.
+HIDDEN_CORNERS = """
+(() => {
+    const it = document.querySelector("#part-choices .wh-outcome");
+    const { x, y, width, height } = it.getBoundingClientRect();
+    const corners = [[4, 4], [width - 4, 4], [4, height - 4], [width - 4, height - 4]];
+    return corners.filter(([right, down]) => !it.contains(document.elementFromPoint(x + right, y + down)));
+})()
+"""
 PHONES = (PHONE, {"width": 390, "height": 664}, {"width": 360, "height": 740})
 TOUCH = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 
@@ -83,6 +92,19 @@ def test_one_tap_each_picks_a_card_and_offers_it(driver, size):
     here.press('#part-choices [data-move^="offer"].is-open')
     assert "\noffer " in here.record()
     assert not here.has("#why")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", PHONES)
+def test_what_an_offer_would_bring_is_wholly_in_view(driver, size, language):
+    """Once others have offered, it is said with the seats that would take and give."""
+    match = match_of(4, SEED, hands="open")
+    ply = next(ply for ply in range(match.ply) if sum(map(bool, match.state_at(ply).offers)) == 3)
+    here = driver(viewport=size, locale=language, **TOUCH, record=record_of(match, ply))
+    here.press('[data-do="pick 0"]')
+    here.see("#part-choices .wh-outcome")
+    here.page.evaluate(REST)
+    assert here.page.evaluate(HIDDEN_CORNERS) == []
 
 
 @pytest.mark.parametrize("size", PHONES)
