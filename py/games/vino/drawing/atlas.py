@@ -175,7 +175,7 @@ def focus_on(region: str, count: int) -> Focus:
 
 def focus_on_box(box: Box) -> Focus:
     """Return the part of the map that shows a rectangle as large as it fits, at the top: the choices of a phone may lie
-    over what is below."""
+    over the lower part of the board."""
     focus = _focus([(box.left, box.top), (box.right, box.bottom)])
     return focus._replace(y=round(box.top - 30 + HEIGHT / focus.scale / 2, 1))
 
