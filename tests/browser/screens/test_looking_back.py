@@ -127,7 +127,7 @@ def test_the_bar_takes_little_of_the_window(driver, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_way_on_from_a_moment_is_not_cut_off(driver, language):
-    here = at_the_end(driver, GAME, locale=language)
+    here = at_the_end(driver, GAME, locale=language, is_mobile=True)
     here.do("replay")
     here.do("replay back")
     here.see("#past-fork")

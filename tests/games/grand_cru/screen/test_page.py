@@ -109,7 +109,8 @@ def test_all_cubes_are_sold_as_juice_with_one_tap(driver):
 
 def test_the_choices_come_to_what_belongs_to_the_zone_that_is_turned_to(driver):
     match = match_of(3, SEED)
-    ply = next(ply for ply in range(match.ply) if match.moves[ply].verb == "sell")
+    sales = (ply for ply in range(match.ply) if match.moves[ply].verb == "sell")
+    ply = next(ply for ply in sales if match.state_at(ply).now.kind == "act")
     here = driver(viewport=PHONE, **TOUCH, record=record_of(match, ply))
     for zone, verb in (("cellar", "sell"), ("demand", "demand"), ("cellar", "sell")):
         here.press(f'[data-show="zone-{zone}"]')
