@@ -14,7 +14,7 @@ from games.grand_cru.bot.measures import PARAGRAPHS, measures
 from games.grand_cru.bot.memory import recalled
 from games.grand_cru.bot.outlook import years_left
 from games.grand_cru.bot.turn import TurnScores
-from games.grand_cru.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, GrandCruWeights
+from games.grand_cru.bot.weights import MISJUDGED, OVERLOOKED, TEMPERAMENTS, WEIGHTS, GrandCruWeights
 from games.grand_cru.bot.winning import WINNING, beside_terms
 from games.grand_cru.bot.worth import TERMS, worth
 from games.grand_cru.state import State
@@ -26,9 +26,9 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
     """Plants many kinds, harvests what there are turns for, sells what will not sell better, and ends the game when it
     is ahead."""
 
-    version = 3
+    version = 4
     terms, paragraphs, winning = TERMS, PARAGRAPHS, WINNING
-    weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
+    weights, misjudged, overlooked, temperaments = WEIGHTS, MISJUDGED, OVERLOOKED, TEMPERAMENTS
     effort, shortlist = EFFORT, 6
     lead_for_half = 1000
     worth, likely, measures = staticmethod(worth), staticmethod(likely), staticmethod(measures)

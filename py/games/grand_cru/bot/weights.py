@@ -47,26 +47,41 @@ class GrandCruWeights(Weights):
 # Found by a search like `python3 py tune grand_cru --players 4 --games 1500`, in three rounds.
 # Confirmed at another seed: python3 py duel grand_cru --levels 3,2,2,2 --games 200 --seed fin
 WEIGHTS = GrandCruWeights()
-# Loves tiles and pays what they cost, sells what can be sold; sees neither others, nor the fair, nor years to come.
+# Plants vine after vine and does not see that different tiles count most; borrows as much as it can, and sells all that
+# is ripe; sees neither others, nor the fair, nor years to come.
 BEGINNER = replace(
     WEIGHTS,
-    kind=650,
-    vines=20,
+    kind=140,
+    turn=30,
+    vines=260,
     improvements=30,
-    wine=50,
+    wine=20,
     prestige=0,
     demand=0,
     rivals=0,
     short=20,
     closing=0,
-    reserve=14,
+    reserve=20,
+    loans=5,
     foresight=60,
 )
-# Sees everything, but thinks of next year rather than of the years after it, keeps too much money, bids too much.
+# Plants too many vines too, thinks of next year rather than of the years after it, keeps too much money.
 CELLAR_HAND = replace(
-    WEIGHTS, kind=470, improvements=55, prestige=25, rivals=0, short=60, closing=0, reserve=12, foresight=60
+    WEIGHTS,
+    kind=250,
+    turn=40,
+    vines=250,
+    improvements=55,
+    prestige=25,
+    rivals=0,
+    short=60,
+    closing=0,
+    reserve=12,
+    foresight=60,
 )
 MISJUDGED: Mapping[int, GrandCruWeights] = {1: BEGINNER, 2: CELLAR_HAND}
+# Chosen by games of people against three of a level (`tests/bench/computers/duels.py`).
+OVERLOOKED: Mapping[int, int] = {1: 90, 2: 78}
 TEMPERAMENTS: Mapping[str, Mapping[str, int]] = {
     "planter": {"vines": 170, "improvements": 90, "loans": 134},
     "saver": {"loans": 75, "short": 150, "cash": 130, "reserve": 150, "kind": 90},

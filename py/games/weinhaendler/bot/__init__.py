@@ -13,7 +13,7 @@ from games.weinhaendler.bot.laying import laying_scores
 from games.weinhaendler.bot.measures import PARAGRAPHS, measures
 from games.weinhaendler.bot.memory import remembered
 from games.weinhaendler.bot.outlook import outlook
-from games.weinhaendler.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, TraderWeights
+from games.weinhaendler.bot.weights import MISJUDGED, OVERLOOKED, TEMPERAMENTS, WEIGHTS, TraderWeights
 from games.weinhaendler.bot.winning import WINNING
 from games.weinhaendler.components import DISPLAY, HAND, REMOVED, deck
 from games.weinhaendler.state import State
@@ -26,11 +26,11 @@ PILE = {players: len(deck(players)) - HAND * players - DISPLAY for players in RE
 class TraderBot(Bot[State, TraderWeights]):
     """Collects alike bottles, and gives away what others want least. Its unit is a hundredth of a point."""
 
-    version = 5
+    version = 6
     terms = ("points", "stars", "trios", "shapes", "trade")
     paragraphs = PARAGRAPHS
     winning, measures = WINNING, staticmethod(measures)
-    weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
+    weights, misjudged, overlooked, temperaments = WEIGHTS, MISJUDGED, OVERLOOKED, TEMPERAMENTS
     effort = EFFORT
     lead_for_half = 800
 
