@@ -15,7 +15,7 @@ from games.viticulture.bot.assets import years_after
 from games.viticulture.bot.choices import scores
 from games.viticulture.bot.memory import recalled
 from games.viticulture.bot.turns import likely_turns
-from games.viticulture.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, ViticultureWeights
+from games.viticulture.bot.weights import MISJUDGED, OVERLOOKED, TEMPERAMENTS, WEIGHTS, ViticultureWeights
 from games.viticulture.bot.winning import ALONE, WINNING, beside_terms
 from games.viticulture.bot.worth import PARAGRAPHS, TERMS, lead_alone, measures, worth
 from games.viticulture.moves import GRANDE_VERB, PLACE, ROWS
@@ -33,10 +33,10 @@ COMPARED_ALONE = 8
 class ViticultureBot(Bot[State, ViticultureWeights]):
     """Weighs an estate by its orders, by what they still lack, and by what workers can still do this year."""
 
-    version = 4
+    version = 5
     terms, paragraphs = TERMS, PARAGRAPHS
     winning, winning_alone = WINNING, ALONE
-    weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
+    weights, misjudged, overlooked, temperaments = WEIGHTS, MISJUDGED, OVERLOOKED, TEMPERAMENTS
     effort, shortlist = EFFORT, 5
     lead_for_half = 600
     worth, scores, recalled = staticmethod(worth), staticmethod(scores), staticmethod(recalled)

@@ -66,13 +66,30 @@ class ViticultureWeights(Weights):
 # By looks alone level 3 won 21 of 40 games against three of level 2:
 # `python3 py duel viticulture --levels 3,2,2,2 --games 40 --seed l32`
 WEIGHTS = ViticultureWeights()
-# Beginners see what lies before them: little of the winter while it is summer, no orders that are far away, no use of
-# workers and structures in later years. Without any winter a beginner sent all workers out in summer, year after year:
-# whatever a space brings is worth more than the lira that a worker earns at least.
+# The beginner wants to fill orders above all, makes too little of single points, visitors and structures, and keeps few
+# workers for the winter, with little use for more of them. The second level sees less of the winter while it is summer,
+# and of later years. What both overlook was chosen by games of people against three of them
+# (`tests/bench/computers/duels.py`).
 MISJUDGED = {
-    1: replace(WEIGHTS, winter=24, worker=8, income=0, structures=30, grown=10, far=0, late=0, rival=0),
-    2: replace(WEIGHTS, winter=60, worker=35, income=5, structures=70, far=15, late=3, rival=0),
+    1: replace(
+        WEIGHTS,
+        point=38,
+        ready=260,
+        made=215,
+        grown=160,
+        far=40,
+        new_order=170,
+        visitors=25,
+        structures=45,
+        worker=20,
+        winter=60,
+        income=0,
+        late=0,
+        rival=0,
+    ),
+    2: replace(WEIGHTS, winter=60, worker=25, income=5, structures=50, visitors=40, far=15, late=3, rival=0),
 }
+OVERLOOKED: Mapping[int, int] = {1: 75, 2: 82}
 TEMPERAMENTS: Mapping[str, Mapping[str, int]] = {
     "builder": {"structures": 150, "fields": 120, "visitors": 80},
     "host": {"visitors": 150, "structures": 85},
