@@ -338,8 +338,18 @@ function isLost() {
 
 /** Scrolls the content of the element with the id `place` back to its beginning. */
 export function scrollBack(place) {
-  document.getElementById(place)?.scrollTo(0, 0);
+  if (scrolledDown.has(place)) document.getElementById(place)?.scrollTo(0, 0);
 }
+
+// The ids of the elements that are scrolled down. Scrolling one that is not would make the browser lay out the page.
+const scrolledDown = new Set();
+
+function noteScroll({ target: { id, scrollTop } }) {
+  if (scrollTop > 0) scrolledDown.add(id);
+  else scrolledDown.delete(id);
+}
+
+document.addEventListener("scroll", noteScroll, { capture: true, passive: true });
 
 /**
  * Scrolls the page up to the top of the element with the id `place`, unless that is in sight; after the frame, so that

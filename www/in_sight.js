@@ -8,28 +8,27 @@ const MOST = 0.4;
 // A seat beside the board comes into sight only if this share of the board's height stays in sight.
 const LEAST = 0.3;
 
-function measurePrompt() {
-  const height = document.getElementById("part-prompt")?.offsetHeight ?? 0;
-  const root = document.documentElement;
-  const scrolls = height > MOST * innerHeight;
-  root.toggleAttribute("data-prompt-scrolls", scrolls);
-  if (height > 0 && !scrolls) root.style.setProperty("--prompt-height", `${height}px`);
-  else root.style.removeProperty("--prompt-height");
-  if (root.style.length === 0) root.removeAttribute("style");
+// Everything is read before anything is set, so that the browser lays out the page once.
+function measure() {
+  const [prompt, board, choices, table] = ["part-prompt", "part-board", "part-choices", "table"].map((id) =>
+    document.getElementById(id),
+  );
+  const lengths = { "--prompt-height": prompt?.offsetHeight ?? 0 };
+  const scrolls = lengths["--prompt-height"] > MOST * innerHeight;
+  if (scrolls) lengths["--prompt-height"] = 0;
+  if (board !== null && choices !== null) Object.assign(lengths, roomOf(board, choices, table));
+  document.documentElement.toggleAttribute("data-prompt-scrolls", scrolls);
+  for (const [name, length] of Object.entries(lengths)) setLength(name, length);
 }
 
 // The choices take the room that is left below the board when the page is at its top, on a phone when the table is. The
 // board of a tablet is so high that some is left. Scrolling changes nothing of it: the choices would move under the
 // finger.
-function measureChoices() {
-  const [board, choices] = ["part-board", "part-choices"].map((id) => document.getElementById(id));
-  if (board === null || choices === null) return;
+function roomOf(board, choices, table) {
   const { top, bottom } = board.getBoundingClientRect();
-  const start = hasTabs() ? document.getElementById("table").getBoundingClientRect().top : -scrollY;
+  const start = hasTabs() ? table.getBoundingClientRect().top : -scrollY;
   const height = getComputedStyle(choices).position === "sticky" ? choices.offsetHeight : 0;
-  setLength("--board-top", top + scrollY);
-  setLength("--room", innerHeight - bottom + start);
-  setLength("--choices-height", height);
+  return { "--board-top": top + scrollY, "--room": innerHeight - bottom + start, "--choices-height": height };
 }
 
 const hasTabs = () => document.getElementById("part-zones")?.checkVisibility() ?? false;
@@ -38,12 +37,7 @@ const hasTabs = () => document.getElementById("part-zones")?.checkVisibility() ?
 function setLength(name, length) {
   const { style } = document.documentElement;
   const text = `${Math.max(0, Math.round(length))}px`;
-  if (style.getPropertyValue(name) !== text) style.setProperty(name, text);
-}
-
-function measure() {
-  measurePrompt();
-  measureChoices();
+  if ((style.getPropertyValue(name) || "0px") !== text) style.setProperty(name, text);
 }
 
 const observer = new ResizeObserver(measure);
