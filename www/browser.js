@@ -10,7 +10,7 @@ import {
   watchSizes,
 } from "./in_sight.js";
 import "./letter_keys.js";
-import { controlOf, noteWhatIsAsked } from "./presses.js";
+import { asked, controlOf, noteWhatIsAsked } from "./presses.js";
 import { afterFrame, markShownLater, turnAcross, turnCloser, turnCloserAt, turnTo, zoneTabOf } from "./zone_tabs.js";
 
 export { askWorker, givenUp, workers } from "./computers/pool.js";
@@ -187,9 +187,10 @@ function bringIntoView(element) {
 
 // An element with pages names the page that matters in `data-page`, and the seat and decision for which it matters in
 // `data-turn`. It is turned to that page when one of the two changes, or when the window becomes narrow enough for
-// pages; with its open places in sight, as the reader was far down for the decision before, unless the reader was sent
-// elsewhere. Otherwise it stays where the reader has swiped it.
+// pages; with its open places in sight when another decision is asked, as the reader was far down for the one before,
+// unless the reader was sent elsewhere. Otherwise it stays where the reader has swiped it.
 const turned = new WeakMap();
+let askedThere = "";
 
 function turnPages() {
   for (const book of document.querySelectorAll("[data-turn]")) {
@@ -197,10 +198,14 @@ function turnPages() {
     const swiped = book.scrollWidth > book.clientWidth;
     const wanted = `${book.dataset.page} ${book.dataset.turn} ${swiped}`;
     if (turned.get(book) === wanted) continue;
-    if (turned.has(book) && !isElsewhere) showOpenPlaces(page);
+    if (turned.has(book) && !isElsewhere) {
+      if (asked() === askedThere) scrollUp("table");
+      else showOpenPlaces(page);
+    }
     turned.set(book, wanted);
     if (page !== null) turnPage(book, page, swiped);
   }
+  askedThere = asked();
 }
 
 function turnPage(book, page, swiped) {
@@ -356,10 +361,12 @@ document.addEventListener("scroll", noteScroll, { capture: true, passive: true }
  * no click waits for its layout.
  */
 export function scrollUpTo(place) {
-  afterFrame(() => {
-    const top = document.getElementById(place)?.getBoundingClientRect().top;
-    if (top < 0) window.scrollBy({ top });
-  });
+  afterFrame(() => scrollUp(place));
+}
+
+function scrollUp(place) {
+  const top = document.getElementById(place)?.getBoundingClientRect().top;
+  if (top < 0) window.scrollBy({ top });
 }
 
 /** Lets the reader save `content` as a file called `name`. */

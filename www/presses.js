@@ -22,7 +22,8 @@ const STEPS = new Set([
   "count-next",
 ]);
 
-const asked = () => document.getElementById("prompt")?.dataset.asked ?? "";
+/** Returns which seat is asked, and for which decision. */
+export const asked = () => document.getElementById("prompt")?.dataset.asked ?? "";
 
 /** Returns the place of a move, an action or a tab that an element belongs to, or `null`. */
 export const controlOf = (element) => element.closest?.("[data-show], [data-move], [data-do]") ?? null;
