@@ -123,7 +123,7 @@ def test_a_level_overlooks_good_ideas_but_never_all_of_them(case):
             left_out = {whole.idea(move) for move in everything if move not in noticed}
             assert left_out <= good - {whole.idea(move) for move in noticed}
         assert len(good & {whole.idea(move) for move in one}) == bool(good)
-        overlooking += some != everything
+        overlooking += one != everything
     assert overlooking > 0
 
 
