@@ -16,7 +16,7 @@ from games.weinhaendler.state import State
 WIDTH, HEIGHT = 400, 400
 PILE = (20, 154, 1.2)
 """Where the pile lies, and in which scale."""
-UNDER = (12, 291, 0.46)
+UNDER = (12, 286, 0.61)
 """Where the known cards under it begin, and in which scale."""
 SCALES = "M220 146V92M196 98Q220 88 244 98M196 98l-12 24h24ZM244 98l-12 24h24ZM206 146h28"
 SHOP = "M8 150H392L396 330H4Z"
@@ -95,7 +95,7 @@ def _under(words: Words, cards: tuple[int, ...]) -> list[Markup]:
         return []
     x, y, scale = UNDER
     pitch = min(27.0, 54 / max(1, len(cards) - 1))
-    name = line(words.say("board.under"), x + 44, y - 4, room=90, size=14, anchor="middle", class_="pile-under")
+    name = line(words.say("board.under"), x + 46, y - 4, room=90, size=14, anchor="middle", class_="pile-under")
     return [name, *(used_card(card, x + pitch * at, y, scale) for at, card in enumerate(cards))]
 
 
