@@ -10,28 +10,23 @@ const LEAST = 0.3;
 
 // Everything is read before anything is set, so that the browser lays out the page once.
 function measure() {
-  const [prompt, board, choices, table] = ["part-prompt", "part-board", "part-choices", "table"].map((id) =>
-    document.getElementById(id),
-  );
+  const there = ["part-prompt", "part-board", "part-choices"];
+  const [prompt, board, choices] = there.map((id) => document.getElementById(id));
   const lengths = { "--prompt-height": prompt?.offsetHeight ?? 0 };
   const scrolls = lengths["--prompt-height"] > MOST * innerHeight;
   if (scrolls) lengths["--prompt-height"] = 0;
-  if (board !== null && choices !== null) Object.assign(lengths, roomOf(board, choices, table));
+  if (board !== null && choices !== null) Object.assign(lengths, roomOf(board, choices));
   document.documentElement.toggleAttribute("data-prompt-scrolls", scrolls);
   for (const [name, length] of Object.entries(lengths)) setLength(name, length);
 }
 
-// The choices take the room that is left below the board when the page is at its top, on a phone when the table is. The
-// board of a tablet is so high that some is left. Scrolling changes nothing of it: the choices would move under the
-// finger.
-function roomOf(board, choices, table) {
+// The choices take the room that is left below the board. The board of a tablet is so high that some is left. Scrolling
+// changes nothing of it: the choices would move under the finger.
+function roomOf(board, choices) {
   const { top, bottom } = board.getBoundingClientRect();
-  const start = hasTabs() ? table.getBoundingClientRect().top : -scrollY;
   const height = getComputedStyle(choices).position === "sticky" ? choices.offsetHeight : 0;
-  return { "--board-top": top + scrollY, "--room": innerHeight - bottom + start, "--choices-height": height };
+  return { "--board-top": top + scrollY, "--room": innerHeight - bottom - scrollY, "--choices-height": height };
 }
-
-const hasTabs = () => document.getElementById("part-zones")?.checkVisibility() ?? false;
 
 // On the root, which no painting changes.
 function setLength(name, length) {
@@ -86,7 +81,7 @@ const CLEAR = 12;
  */
 export function showOpenPlaces(zone) {
   const [table, tabs, choices] = ["table", "part-zones", "part-choices"].map((id) => document.getElementById(id));
-  if (table === null || !hasTabs()) return;
+  if (table === null || !tabs?.checkVisibility()) return;
   const boxes = [...(zone?.querySelectorAll(".is-open") ?? [])].map((it) => it.getBoundingClientRect());
   const above = parseFloat(getComputedStyle(tabs).top) + tabs.offsetHeight + CLEAR;
   const below = choices.getBoundingClientRect().top - CLEAR;
