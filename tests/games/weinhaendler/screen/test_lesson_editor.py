@@ -15,6 +15,16 @@ from tests.browser.visit import USUAL, watched
 MOST_PRESSES = 30
 SAID = ("May Marta take the display with **purple 18**?", "Now *you*: outbid Paolo.", "Luca passes as well, see § 5.1.")
 PAGE = "<!doctype html><html lang=en><meta charset=utf-8><title>A blog</title><h1>A blog</h1>{}"
+# The editor's rows are laid out once more, a moment after it has come: until its height stays.
+LAID_OUT = """
+async () => {
+    const editor = document.querySelector("#lesson-editor");
+    for (let height = -1; height !== editor.offsetHeight; ) {
+        height = editor.offsetHeight;
+        await new Promise((done) => setTimeout(done, 500));
+    }
+}
+"""
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -34,7 +44,10 @@ def test_an_example_with_a_question_stands_in_a_page_of_another_site(driver, bro
         here.page.wait_for_function(
             "(before) => document.querySelector('#lesson-text').textContent !== before", arg=before
         )
-    press("#lesson-write", "#write-more summary", "#write-remove")
+    press("#lesson-write")
+    here.see("#write-more summary")
+    here.page.evaluate(LAID_OUT)
+    press("#write-more summary", "#write-remove")
     here.page.fill("#write-title", "The exchange")
     write(SAID[0])
     press("#write-drop-ask-0", "#write-mode-question")
