@@ -61,10 +61,11 @@ def _draws(state: State) -> bool:
 
 
 class _Tokens(Bag[State]):
-    """Tokens, which are there in the preliminary round only."""
+    """Tokens, which are there in the preliminary round, and wherever some were put."""
 
     def places(self, state: State) -> Iterator[tuple[str, ...]]:
-        return super().places(state) if _draws(state) else iter(())
+        is_there, places = _draws(state), super().places(state)
+        return (names for names in places if is_there or self.content(state, self.where(state, names)))
 
 
 class _TokenPile(_Tokens, Pile[State]):
