@@ -199,8 +199,8 @@ function turnPages() {
     const wanted = `${book.dataset.page} ${book.dataset.turn} ${swiped}`;
     if (turned.get(book) === wanted) continue;
     if (turned.has(book) && !isElsewhere) {
-      if (asked() === askedThere) scrollUp("table");
-      else showOpenPlaces(page);
+      if (asked() !== askedThere) showOpenPlaces(page);
+      else if (swiped) scrollUp("table");
     }
     turned.set(book, wanted);
     if (page !== null) turnPage(book, page, swiped);

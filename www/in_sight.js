@@ -100,13 +100,13 @@ export function showChoicesOf(zone) {
   choices.scrollBy({ top: inner.top - outer.top - 8 });
 }
 
-let asked = null;
+let seatInSight = null;
 
 /** Brings the seat to move into sight in the score line. To be called when the page has been painted. */
 export function showSeatToMove() {
   const seat = document.querySelector('#score-line > [aria-current="true"]');
-  if (seat === asked) return;
-  asked = seat;
+  if (seat === seatInSight) return;
+  seatInSight = seat;
   if (seat !== null) afterFrame(() => seat.parentElement?.scrollTo({ left: seat.offsetLeft - 16 }));
 }
 
@@ -161,7 +161,7 @@ function bringIntoSight(touched, board) {
   const below = touched.getBoundingClientRect().bottom - innerHeight;
   if (board.contains(touched)) return below > 0 && window.scrollBy({ top: below + 16 });
   const { bottom, height } = board.getBoundingClientRect();
-  const asked = document.getElementById("part-prompt")?.getBoundingClientRect().bottom ?? 0;
-  if (bottom - Math.max(below, 0) - asked < LEAST * height) return;
+  const promptEnd = document.getElementById("part-prompt")?.getBoundingClientRect().bottom ?? 0;
+  if (bottom - Math.max(below, 0) - promptEnd < LEAST * height) return;
   touched.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

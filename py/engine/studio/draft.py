@@ -199,9 +199,8 @@ def _placed(studio: Studio[S], draft: Draft[S], words: tuple[str, ...]) -> Draft
         *names, number = names
     if len(names) != len(row.at) + 1 or isinstance(row, Slot) != (verb == "set"):
         raise InputError("studio.operation", operation=" ".join(words))
-    state, is_exact = draft.state.copy(), draft.is_exact and not row.is_dealt
-    if draft.is_exact and not is_exact:
-        studio.editor.forget(state)
+    state = draft.state.copy()
+    is_exact = _is_still_exact(studio, draft, state, row.is_dealt)
     where = tuple(_value(known, state, word) for known, word in zip(row.at, names, strict=False))
     value = _value(row.values, state, names[-1])
     if row.fits and not row.fits(state, where, value):
@@ -214,6 +213,14 @@ def _placed(studio: Studio[S], draft: Draft[S], words: tuple[str, ...]) -> Draft
         _change(row, state, where, value, verb == "put")
     studio.editor.derive(state)
     return _laid_again(studio, replace(draft, state=state, is_exact=is_exact))
+
+
+def _is_still_exact(studio: Studio[S], draft: Draft[S], state: S, is_dealt: bool) -> bool:
+    """Return whether a draft stays exact with a change. Where the change `is_dealt`, empty the piles in `state` that
+    were known until then."""
+    if draft.is_exact and is_dealt:
+        studio.editor.forget(state)
+    return draft.is_exact and not is_dealt
 
 
 def _change(row: Bag[S], state: S, where: Where, piece: Any, puts: bool) -> None:
@@ -266,9 +273,7 @@ def _decided(studio: Studio[S], draft: Draft[S], words: tuple[str, ...]) -> Draf
         return _first_decided(studio, draft, question, seat)
     number = _value(SEATS, state, seat)
     where = tuple(_value(known, state, word) for known, word in zip(question.about, about, strict=True))
-    is_exact = draft.is_exact and not question.is_dealt
-    if draft.is_exact and not is_exact:
-        studio.editor.forget(state)
+    is_exact = _is_still_exact(studio, draft, state, question.is_dealt)
     state.pending = question.lay(state, number, where)
     studio.editor.derive(state)
     return replace(draft, state=state, asks=words, is_exact=is_exact)
@@ -317,10 +322,9 @@ def _dealt(studio: Studio[S], draft: Draft[S], words: tuple[str, ...]) -> Draft[
     """Deal by another seed."""
     table = check_table(replace(draft.table, seed=" ".join(words)), studio.game.meta)
     state = draft.state.copy()
-    if draft.is_exact:
-        studio.editor.forget(state)
+    is_exact = _is_still_exact(studio, draft, state, is_dealt=True)
     state.asked = 0
-    return replace(draft, table=table, state=state, is_exact=False)
+    return replace(draft, table=table, state=state, is_exact=is_exact)
 
 
 def _exact(studio: Studio[S], draft: Draft[S], words: tuple[str, ...]) -> Draft[S]:

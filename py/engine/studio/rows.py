@@ -277,7 +277,8 @@ class Editor(Generic[S]):
     `checks` are those of the invariants, in their order; `rulings` say the faults that they find, by the field at which
     they find them. `clear` empties the table of a first position. `derive` sets what follows from the rest, after each
     operation. `forget` empties the piles; `lay_rest` puts as many hidden pieces below the named ones as are left, so
-    that the position is a view out of which it can be dealt. `counted` finds what there is too much of.
+    that the position is a view, and can be dealt as one. `counted` yields a fault for each kind of piece of which there
+    are too many.
     """
 
     rows: tuple[Slot[S] | Bag[S], ...]

@@ -300,10 +300,15 @@ def _deserving(state: State, seat: int, about: Where) -> list[Pending]:
     return [Pending("refill"), Pending("innovation", seat, Awarded(tile))]
 
 
+def _in_fair(state: State, seat: int) -> list[Pending]:
+    """Return the stack below a decision of a seat on a space of the fair."""
+    return [*_at_fair(state, seat, ())[:-1], Pending("special.next", (seat + 1) % state.players)]
+
+
 def _on_space(state: State, seat: int, about: Where) -> list[Pending]:
     """Let a seat choose on a space of the fair that it has just taken. Rulebook 7.3."""
     (space,) = about
-    stack = [*_at_fair(state, seat, ())[:-1], Pending("special.next", (seat + 1) % state.players)]
+    stack = _in_fair(state, seat)
     state.specials[space] = seat
     known = state.copy()
     lay_rest(known)
@@ -316,8 +321,7 @@ def _on_space(state: State, seat: int, about: Where) -> list[Pending]:
 def _fetching(state: State, seat: int, about: Where) -> list[Pending]:
     """Let a seat take another vine for the one that it has removed. Rulebook 7.9."""
     (tile,) = about
-    return [*_at_fair(state, seat, ())[:-1], Pending("special.next", (seat + 1) % state.players),
-            Pending("special.fetch", seat, Removed(tile))]  # fmt: skip
+    return [*_in_fair(state, seat), Pending("special.fetch", seat, Removed(tile))]
 
 
 def _at_fair(state: State, seat: int, about: Where) -> list[Pending]:
