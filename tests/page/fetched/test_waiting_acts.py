@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from tests.page.fake_browser import FakeBrowser
@@ -30,10 +29,9 @@ BACK = ["look 1", "present"]
 
 
 @pytest.fixture
-def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], tuple[App, FakeBrowser, Move]]]:
+def slow(monkeypatch: pytest.MonkeyPatch) -> Callable[[], tuple[App, FakeBrowser, Move]]:
     """Give a function that sits two people at a table where moves are weighed, makes some moves and clicks on one; what
     weighs it is still to come."""
-    before = list(sys.meta_path)
     monkeypatch.setattr(fetched_modules, "_are_there", lambda: False)
     monkeypatch.setattr("page.fetched.adviser.grading", lambda playouts, move: returned(Graded(move, "good", move)))
 
@@ -48,8 +46,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], tuple[App, Fa
         assert table(app).match.ply == 2
         return app, browser, move
 
-    yield clicked
-    sys.meta_path[:] = before
+    return clicked
 
 
 def returned(graded: Graded):
