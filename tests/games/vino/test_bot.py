@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from tests.contract.cases import cases, states_on_the_way
 from tests.games.play import Play
-from tests.games.vino.builders import A, B, C, buying, new_round, road, selling
+from tests.games.vino.builders import REGIONS, A, B, C, buying, new_round, road, selling
 
 from engine.bots.playout import Playouts
 from engine.bots.question import REMEMBERS, asked, known
@@ -15,12 +15,16 @@ from engine.bots.self_play import computer, played
 from engine.core.state import Pending
 from engine.core.table import LEVELS, plain_table
 from games.vino.bot import BOT
+from games.vino.bot.ending import WON
+from games.vino.bot.outlook import outlook
+from games.vino.bot.regions import NOTHING_FREE, Plans
 from games.vino.game import GAME
 from games.vino.state import HIDDEN
 
 CASES = [case for case in cases() if case[0] == "vino"]
 BY_LOOKS = (1, 2, 3)
 HIDDEN_MONEY = {"money": "hidden"}
+CALABRIA = REGIONS.index("calabria")
 HOLDINGS = ["ven-1 ven-2 ven-3", "tre-1 tre-2", "cam-1"]
 
 
@@ -75,6 +79,45 @@ def test_who_can_buy_nothing_in_a_region_does_not_choose_it():
     assert play.asked == ("choose", A)
     assert min(found, key=found.__getitem__) in ("choose liguria", "choose veneto")
     assert max(found["choose liguria"], found["choose veneto"]) < 9 < found["choose trentino"]
+
+
+def test_a_region_where_nothing_is_free_comes_last():
+    found = scores(new_round([road("lig"), "ven-1 ven-2", "cam-1"]))
+    assert found["choose liguria"] == NOTHING_FREE == min(found.values())
+    assert list(found.values()).count(NOTHING_FREE) == 1
+
+
+def test_only_owners_who_can_pay_are_in_the_way():
+    """B, the other owner in Calabria, is expected to buy before A if it has the money."""
+    owned = ["cal-3 tre-1", "cal-4 cal-5", "ven-1"]
+    rich, poor, hidden = (
+        Plans(state, A, outlook(state, BOT.weights), replace(BOT.weights, crowd=1_000)).expected(CALABRIA)
+        for state in (
+            new_round(owned, money=[450, money, 0], hidden=where).state
+            for money, where in ((700, False), (0, False), (0, True))
+        )
+    )
+    assert poor[0] < rich[0] == hidden[0]
+
+
+WINNING = ["sar-1 sar-2 sar-3 tre-1 tre-2", "cam-1", "cam-2"]
+
+
+def test_a_purchase_that_wins_at_once_comes_first():
+    """The last bottle goes with the last private vineyard of Sardegna, and nobody comes up with A's vineyards."""
+    for money in ([190, 100, 100], [600, 100, 100]):
+        play = new_round(WINNING, money=money, bottles=["sardegna"])
+        assert play.asked == ("choose", A)
+        assert best(play) == "choose sardegna"
+        assert scores(play)["choose sardegna"] > WON
+    bought = scores(buying(["sardegna", "", ""], WINNING, money=[190, 100, 100], bottles=["sardegna"]))
+    assert bought["buy sar-5"] > WON
+
+
+def test_a_purchase_that_may_still_lose_is_no_win():
+    """B may buy more than A is ahead by, or A cannot pay."""
+    for money in ([190, 2_000, 100], [180, 100, 100]):
+        assert scores(new_round(WINNING, money=money, bottles=["sardegna"]))["choose sardegna"] < WON
 
 
 def test_money_is_kept_for_a_cheaper_region_that_the_barrel_comes_to_later():
@@ -166,6 +209,15 @@ def test_the_demand_for_ones_own_wine_rises():
     assert best(play) == "raise nebbiolo"
 
 
+def test_the_demand_for_a_wine_that_one_does_not_grow_stays():
+    """What A grows sells for less than it costs; another one's rise would help it even less."""
+    grows = {(A, "veneto"): "barbera", (A, "trentino"): "nebbiolo"}
+    low = {"barbera": -300, "nebbiolo": -300, "montepulciano": 300, "trebbiano": 300}
+    play = selling([f"{road('ven', 1, 5)} tre-1", "cam-1", "cam-2"], grows=grows, demand=low)
+    play.do("sell barbera 5", "return ven-1", "return ven-2")
+    assert best(play) == "raise nebbiolo"
+
+
 def test_a_playout_has_fewer_moves_to_choose_from_all_of_them_legal():
     fewer = 0
     for case in CASES:
@@ -204,7 +256,11 @@ def test_who_was_not_told_everything_knows_no_money_but_its_own():
 @pytest.mark.parametrize("options", [{}, HIDDEN_MONEY], ids=["open", "hidden"])
 @pytest.mark.parametrize("players", [3, 5])
 def test_games_between_the_lower_levels_are_decided_by_the_last_bottle(players, options):
-    table = plain_table("vino", players, "levels", **options)
-    ended = played(GAME, table, [computer(GAME, BOT, 1 + seat % 3) for seat in range(players)]).state
-    assert ended.bottles_left == 0
-    assert ended.round < 25
+    """All but a few of three players: there the two in front may run out of tokens, and nobody can buy the last."""
+    ended = []
+    for number in range(5):
+        table = plain_table("vino", players, f"levels {number}", **options)
+        ended.append(played(GAME, table, [computer(GAME, BOT, 1 + seat % 3) for seat in range(players)]).state)
+    by_bottle = [state.round for state in ended if not state.bottles_left]
+    assert len(by_bottle) >= 4
+    assert sorted(by_bottle)[2] < 25

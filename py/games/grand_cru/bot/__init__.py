@@ -20,6 +20,10 @@ from games.grand_cru.bot.worth import TERMS, worth
 from games.grand_cru.state import State
 
 EFFORT = {HIGHEST_LEVEL: 24_000}
+# By decision, how many years after the present one are looked at.
+AHEAD = {"loan": 1, "loans.choose": 2}
+# The first loans are chosen once in a game: there is time to look so far.
+EFFORT_OF_FIRST_LOANS = 2
 
 
 class GrandCruBot(Bot[State, GrandCruWeights]):
@@ -45,9 +49,13 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
         score = SCORED[kind]
         return [score(turn, move) for move in moves]
 
+    def budget(self, view: State, level: int) -> int:
+        return super().budget(view, level) * (EFFORT_OF_FIRST_LOANS if view.is_choosing_loans else 1)
+
     def is_far_enough(self, state: State, begun: State) -> bool:
-        """The end of the year. Loans are for the year that follows them: first ones for year 1, others for the next."""
-        return state.year > begun.year + begun.now.kind.startswith("loan")
+        """The end of the year; of the next one for loans, which are for it. What the first ones are good for shows in
+        the second year only: whoever plans for the first takes one, and has nothing to build with."""
+        return state.year > begun.year + AHEAD.get(begun.now.kind, 0)
 
     def recalled(self, view: State, seat: int, events: Sequence[Event]) -> State:
         return recalled(view, events)

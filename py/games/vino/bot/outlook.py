@@ -38,6 +38,8 @@ class VinoOutlook(NamedTuple):
     free: list[list[int]]
     # The prices of what others leave, all regions together, the cheapest first.
     pool: list[int]
+    # What all free vineyards cost together: more money buys nothing.
+    most: int
     # What a vineyard costs, and what 100 Vino are worth.
     price: int
     rate: int
@@ -85,7 +87,8 @@ def _outlook(
     price = (sum(cheapest) + SCARCE * (many - len(cheapest))) // many
     rate = money * 100 // max(1, price) // STEP * STEP
     offers = [sum([price * 3 // 2 - one for one in prices if one < price * 3 // 2]) for prices in free]
-    return VinoOutlook(free, prices_up[1::LEFT], price, rate, offers, _rounds_left(board, owner, bottles, players))
+    rounds = _rounds_left(board, owner, bottles, players)
+    return VinoOutlook(free, prices_up[1::LEFT], sum(prices_up), price, rate, offers, rounds)
 
 
 def _rounds_left(board: VinoBoard, owner: Sequence[int], bottles: Sequence[bool], players: int) -> int:
@@ -100,8 +103,9 @@ def _rounds_left(board: VinoBoard, owner: Sequence[int], bottles: Sequence[bool]
 
 def buys(look: VinoOutlook, money: int, returned: Sequence[int], weights: VinoWeights) -> int:
     """Return the worth of money to a seat: what it can buy in the next round of what others leave there and of what it
-    gives back, and less the money left for later ones. `returned` are the prices of what it gives back."""
-    value, left = 0, money
+    gives back, and less the money left for later ones, as far as there is something to buy. `returned` are the prices
+    of what it gives back."""
+    value, left = 0, min(money, look.most + sum(returned))
     for price in sorted([*look.pool, *returned])[:BOUGHT] if returned else look.pool[:BOUGHT]:
         if price >= left:
             value, left = value + VINEYARD * left // price, 0

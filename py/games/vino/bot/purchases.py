@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import accumulate
 
 from engine.core.move import PASS, Move
-from games.vino.bot.outlook import VINEYARD, best_variety, cellars, lots, outlook, prospect, sales, shares, wine
+from games.vino.bot.ending import WON, affordable, gift_after, winning_purchases, worth_of_lead
+from games.vino.bot.outlook import VINEYARD, best_variety, cellars, lots, outlook, prospect, sales, wine
 from games.vino.bot.regions import Plans
 from games.vino.bot.weights import VinoWeights
 from games.vino.components import RegionIndex
@@ -40,7 +39,7 @@ class Buyer:
     def _missed(self, price: int) -> int:
         """Return the worth of a purchase for the price in a region to which the barrel comes later."""
         money = self._state.money[self._seat]
-        missed = sum([_affordable(prices, money) - _affordable(prices, money - price) for prices in self._later()])
+        missed = sum([affordable(prices, money) - affordable(prices, money - price) for prices in self._later()])
         return missed * self._weights.later
 
     def _later(self) -> list[list[int]]:
@@ -74,33 +73,20 @@ class Buyer:
         return wine(sales(table, cellar, self._state.demand, look.rate), look.rounds - 100, self._weights)
 
     def _gift(self, region: RegionIndex, vineyard: int) -> int:
-        """Return the worth of a purchase that takes the bottle of its region off the map."""
+        """Return the worth of a purchase that takes the bottle of its region off the map, or is one of those that will:
+        what the seat can buy without a break is as good as bought."""
         state, printed = self._state, self._state.board.regions[region]
         if not state.bottles[region]:
             return 0
+        winning = winning_purchases(state, self._seat, self._look, region) if self._weights.end else []
+        if vineyard in winning and (len(winning) == 1 or state.now.kind == "owner.buy"):
+            return WON
         private, owned = state.free(printed.private), state.free(printed.state)
         gain, got = 0, [0] * state.players
         if private == [vineyard]:
-            got = shares(state, self._ranking(region, vineyard), len(owned))
+            got = gift_after(state, self._seat, region, private)
             others = max(share for seat, share in enumerate(got) if seat != self._seat)
             gain = VINEYARD * (got[self._seat] - others * self._weights.rivals // 100)
         elif owned != [vineyard]:
             return 0
-        return gain if state.bottles_left > 1 else gain + self._end(got)
-
-    def _ranking(self, region: RegionIndex, vineyard: int) -> list[int]:
-        owner = self._state.owner
-        owner[vineyard] = self._seat
-        ranking = self._state.ranking(region)
-        owner[vineyard] = -1
-        return ranking
-
-    def _end(self, got: Sequence[int]) -> int:
-        """Return the worth of an end of the game in this phase."""
-        counts = [self._state.count(seat) + more for seat, more in enumerate(got)]
-        lead = 1 + counts[self._seat] - max(many for seat, many in enumerate(counts) if seat != self._seat)
-        return max(-5, min(5, lead)) * self._weights.end
-
-
-def _affordable(prices: Sequence[int], money: int) -> int:
-    return bisect_right(list(accumulate(prices)), money)
+        return gain if state.bottles_left > 1 else gain + worth_of_lead(state, self._seat, self._weights, 1, got)

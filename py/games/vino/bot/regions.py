@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.move import Move
+from games.vino.bot.ending import WON, winning_purchases
 from games.vino.bot.outlook import (
     VINEYARD,
     VinoOutlook,
@@ -21,6 +22,9 @@ from games.vino.bot.weights import VinoWeights
 from games.vino.components import RegionIndex, VarietyIndex
 from games.vino.state import NOTHING_GROWN, State
 
+# A region where nothing can be bought comes after all others.
+NOTHING_FREE = -1_000_000
+
 
 def region_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> list[int]:
     """Return how good each region looks, together with the one chosen before."""
@@ -29,6 +33,8 @@ def region_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> 
     before, regions = state.chosen[seat], [state.board.region_index[move.name] for move in moves]
     return [
         9 * (plans.value([*before, at]) + plans.at_home(at)) + (at * 7 + seat * 5 + state.round * 3) % 9
+        if plans.has_free(at)
+        else NOTHING_FREE
         for at in regions
     ]
 
@@ -42,6 +48,12 @@ class Plans:
         self._table = lots(state.board, look.rate, weights.lost)
         self._all = max(1, sum(look.offers))
         self._now = self._wine(self._cellar)
+        # What each other seat can pay, as far as money is open.
+        self._purses = None if state.money_hidden else state.money
+
+    def has_free(self, region: RegionIndex) -> bool:
+        """Return whether a region has a vineyard that nobody owns."""
+        return bool(self._look.free[region])
 
     def _wine(self, cellar: Sequence[int]) -> int:
         found = sales(self._table, cellar, self._state.demand, self._look.rate)
@@ -56,7 +68,17 @@ class Plans:
             variety = best_variety(self._state, self._seat, region, self._cellar)
             if variety != NOTHING_GROWN:
                 offered += [(price, region, variety) for price in self.expected(region)]
-        return self._bought(sorted(offered))
+        return self._bought(sorted(offered)) + self._won(regions)
+
+    def _won(self, regions: Sequence[RegionIndex]) -> int:
+        """Return `WON` where the seat can end the game in one of the regions and wins, if it is the first to buy there;
+        else 0."""
+        state, seat = self._state, self._seat
+        if state.bottles_left != 1 or (region := state.bottles.index(True)) not in regions or not self._weights.end:
+            return 0
+        if best_variety(state, seat, region, self._cellar) == NOTHING_GROWN:
+            return 0
+        return WON if winning_purchases(state, seat, self._look, region) else 0
 
     def at_home(self, region: RegionIndex) -> int:
         """Return the worth of a region to a seat for the vineyards that it already has there."""
@@ -73,11 +95,23 @@ class Plans:
         coming = min(90, 2 * self._weights.crowd * self._look.offers[region] // self._all)
         counts = counts_in(self._state, region)
         own, owners = counts[self._seat], sum(map(bool, counts))
+        before = sum([self._taken_by(seat, region) for seat, many in enumerate(counts) if many > own])
         if own:
-            return coming * self._weights.taken * sum([many > own for many in counts]) // 100, 0
+            return coming * before // 100, 0
         tokens = len(self._state.board.regions[region].varieties) - owners - 1
         newcomers = max(0, min(self._state.players - 1 - owners, tokens))
-        return coming * self._weights.taken * owners // 100, coming * newcomers
+        return coming * before // 100, coming * newcomers
+
+    def _taken_by(self, seat: int, region: RegionIndex) -> int:
+        """Return how many vineyards an owner takes when it comes, in hundredths: no more than it can pay."""
+        if self._purses is None:
+            return self._weights.taken
+        left, taken = self._purses[seat], 0
+        for price in self._look.free[region]:
+            if price > left or taken >= self._weights.taken:
+                break
+            left, taken = left - price, taken + VINEYARD
+        return min(taken, self._weights.taken)
 
     def _bought(self, offered: Sequence[tuple[int, RegionIndex, VarietyIndex]]) -> int:
         cellar, money, value = list(self._cellar), self._state.money[self._seat], 0

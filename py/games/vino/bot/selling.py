@@ -95,9 +95,10 @@ def demand_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> 
     table = lots(state.board, look.rate, weights.lost)
     gains = [0] * len(state.demand)
     for other in range(state.players):
-        found = sales(table, cellars(state, other), state.demand, look.rate)
-        first, second = sorted(range(len(found)), key=found.__getitem__)[:-3:-1]
+        cellar = cellars(state, other)
+        found = sales(table, cellar, state.demand, look.rate)
+        best = sorted([at for at, held in enumerate(cellar) if held], key=found.__getitem__, reverse=True)
         share = 100 if other == seat else -weights.spite
-        gains[first] += 100 * share
-        gains[second] += weights.second * share
+        for variety, part in zip(best, (100, weights.second)):
+            gains[variety] += part * share
     return [gains[RAISED[move]] for move in moves]
