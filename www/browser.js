@@ -3,6 +3,7 @@ import morphdom from "../vendor/morphdom/morphdom-esm.js";
 import { notePointing, placeAnswerLater, restsOnAnswer } from "./answer_place.js";
 import {
   returnToPlace as goBack,
+  scrollChoicesTo,
   showChoicesOf,
   showOpenPlaces,
   showSeatToMove,
@@ -182,7 +183,7 @@ function showWhatIsNew() {
 function bringIntoView(element) {
   const tab = element && zoneTabOf(element);
   if (tab) turnAcross(tab);
-  element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (!scrollChoicesTo(element)) element?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 // An element with pages names the page that matters in `data-page`, and the seat and decision for which it matters in

@@ -62,14 +62,16 @@ export function showWhatIsComposed(place, pick) {
   if (!isOfMore) afterFrame(() => scrollChoicesTo(composed().find(({ textContent }) => !before.has(textContent))));
 }
 
-function scrollChoicesTo(element) {
-  const choices = document.getElementById("part-choices");
-  if (element === undefined || choices === null || getComputedStyle(choices).position !== "sticky") return;
+/** Scrolls the choices above the lower edge to an element among them, and the page stays; returns whether it is one. */
+export function scrollChoicesTo(element) {
+  const choices = element?.closest("#part-choices") ?? null;
+  if (choices === null || getComputedStyle(choices).position !== "sticky") return false;
   const [{ top, bottom }, inner] = [choices, element].map((it) => it.getBoundingClientRect());
   const out = choices.querySelector(".ways-out:has(.is-open)");
   const below = inner.bottom - bottom + (out?.offsetHeight ?? 0) + 8;
   const above = inner.top - top - 8;
   if (below > 0 || above < 0) choices.scrollBy({ top: Math.min(below, above) });
+  return true;
 }
 
 // In CSS pixels, between what is brought into sight and what would cover it.

@@ -137,6 +137,16 @@ def test_the_way_on_from_a_moment_is_not_cut_off(driver, language):
         assert here.page.evaluate(CUT_OFF) <= 0
 
 
+# How far the heading of the advice stands below the upper edge of the choices, and the choices below the board's tabs.
+ADVICE_AND_BOARD = """
+(() => {
+    const boxOf = (css) => document.querySelector(css).getBoundingClientRect();
+    const edge = boxOf("#part-choices").top;
+    return [boxOf("#advice h2").top - edge, edge - boxOf("#part-zones").bottom];
+})()
+"""
+
+
 def test_where_what_is_asked_would_fill_a_low_window_it_scrolls_away(driver):
     here = driver(viewport={"width": 320, "height": 256}, has_touch=True)
     here.do(f"learn {GAME}")
@@ -156,3 +166,27 @@ def test_advice_comes_into_sight_below_what_is_asked(driver):
     top = "document.getElementById('advice').getBoundingClientRect().top"
     until(here.page, f"{top} >= document.getElementById('part-prompt').getBoundingClientRect().bottom", 5000)
     assert here.page.evaluate(top) < 600
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_advice_on_a_phone_leaves_the_board_in_view(driver, game):
+    """It opens in the choices above the lower edge, from its heading on, and the page scrolls no further than to the
+    first place that is lit; the board is there also afterwards."""
+    here = driver(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    here.bring(record_of(usual_match(game, 3, "advice"), 40))
+    here.lift()
+    here.press("#tool-advice")
+    for told in ("look", "move"):
+        until(here.page, f"document.querySelector('#advice[data-told={told}]') !== null", 20_000)
+        here.frame()
+        heading, board = here.page.evaluate(ADVICE_AND_BOARD)
+        assert heading >= 0
+        assert board > 200
+        if told == "look" and here.has("#advice-move"):
+            here.press("#advice-move")
+        else:
+            break
+    here.press("#advice-close")
+    until(here.page, "document.querySelector('#advice') === null", 5000)
+    here.frame()
+    assert here.page.evaluate("document.getElementById('board').getBoundingClientRect().top") > 0
