@@ -177,6 +177,18 @@ def test_a_double_click_makes_one_move(driver, game, size):
     assert here.errors == []
 
 
+def test_the_next_undo_comes_where_the_last_one_was(driver):
+    match = match_of(GAME)
+    here = driver(viewport=PHONES[0], **TOUCH, record=record_of(match, a_turn(match)))
+    where = "document.querySelector('#tool-undo').getBoundingClientRect().x"
+    before = here.page.evaluate(where)
+    here.press("#tool-undo")
+    if here.has("#ask-undo"):
+        here.press("#ask-undo [data-do^=undo-now]")
+    here.see("#tool-redo:not([aria-disabled=true])")
+    assert here.page.evaluate(where) == before
+
+
 def plies(here: PageDriver) -> list[int]:
     """Return how many moves have been made in each kept game."""
     return [kept["ply"] for kept in here.kept().values()]
