@@ -36,7 +36,9 @@ def choices(app: App) -> str:
 
 
 def rows(app: App) -> int:
-    return choices(app).partition("<tbody>")[2].partition("</tbody>")[0].count("<tr")
+    """Return how many rows are shown; those of the other steps have their room already."""
+    body = choices(app).partition("<tbody>")[2].partition("</tbody>")[0]
+    return body.count("<tr") - body.count("is-to-come")
 
 
 @GAMES

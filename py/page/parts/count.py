@@ -14,10 +14,11 @@ from page.parts.widgets import button
 
 
 def count(words: Words, places: Sequence[SeatResult], steps: Sequence[CountStep], told: int) -> Markup:
-    """Return the first `told` steps of the count as rows, one column a seat, the sums below, and what leads on."""
+    """Return the first `told` steps of the count as rows, one column a seat, the sums below, and what leads on. The
+    other steps have their room already: what leads on stays under the finger."""
     seats = sorted(places, key=lambda place: place.seat)
     shown = steps[:told]
-    rows = [_row(words, step, number == told) for number, step in enumerate(shown, 1)]
+    rows = [_row(words, step, number - told) for number, step in enumerate(steps, 1)]
     heads = joined(_head(words, place.seat) for place in seats)
     corner = tag("td", tag("span", words.say("page.count.what"), class_="visually-hidden"))
     table = tag(
@@ -79,8 +80,10 @@ def _head(words: Words, seat: int) -> Markup:
     return tag("th", badge(colour), tag("span", name, class_="count-name"), scope="col", data_colour=colour, title=name)
 
 
-def _row(words: Words, step: CountStep, is_new: bool) -> Markup:
-    classes = [name for name, applies in (("is-tie", step.breaks_ties), ("is-new", is_new)) if applies]
+def _row(words: Words, step: CountStep, after: int) -> Markup:
+    """Return the row of a step that comes so many steps after the last one that was told."""
+    kinds = (("is-tie", step.breaks_ties), ("is-new", after == 0), ("is-to-come", after > 0))
+    classes = [name for name, applies in kinds if applies]
     write = written if step.breaks_ties else signed
     cells = joined(tag("td", "" if amount is None else write(amount)) for amount in step.amounts)
     said = words.say(step.code, **step.facts)
