@@ -216,6 +216,13 @@ def test_a_bid_that_is_refused_is_shown_closed() -> None:
     assert (closed["claim 1"], closed["buy-lot 1"]) == (True, False)
 
 
+def test_the_claim_of_an_own_lot_comes_first_among_its_moves() -> None:
+    table, state = with_lot(3, 0)
+    (composed,) = Drawn(table, state, 0, picked=(COLUMN,)).choices.classed("composed")
+    assert composed.moves == ["claim 1", *(f"raise 1 {bid}" for bid in range(1, 7)), "buy-lot 1"]
+    assert composed.move("claim 1").get("aria-disabled") == ""
+
+
 @IN_EVERY_LANGUAGE
 def test_where_a_bid_has_to_follow_there_are_bids_and_nothing_else(language: str) -> None:
     table, state = with_lot(3, 1, brands="on", innovation="on")

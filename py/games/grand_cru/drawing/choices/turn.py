@@ -109,12 +109,15 @@ def _lot(view: State, context: DrawContext, column: int) -> Markup:
 
 
 def _bid(view: State, context: DrawContext, column: int) -> Markup:
-    """Return the bids on a column, and the buttons that claim and buy its tile."""
+    """Return the bids on a column, and the buttons that claim and buy its tile: the claim comes first where the bid is
+    the seat's own."""
     words, name = context.words, TILES[view.lots[column]]
     bids = [_price(context, move, words.say("move.raise", tile=name, price=bid_of(move))) for move in RAISE_BID[column]]
     buy = _direct(context, BUY_LOT[column], words.say("move.buy", tile=name, price=DIRECT_PRICE))
-    claim = NOTHING if view.bidders[column] in (view.now.seat, NOBODY) else _claim(view, context, column)
-    return _composed(context, "choices.raise", name, _late(view, context), row(bids, "gc-bids"), claim, buy)
+    claim = NOTHING if view.bidders[column] == NOBODY else _claim(view, context, column)
+    bid = row(bids, "gc-bids")
+    moves = (claim, bid) if view.bidders[column] == view.now.seat else (bid, claim)
+    return _composed(context, "choices.raise", name, _late(view, context), *moves, buy)
 
 
 def _late(view: State, context: DrawContext) -> Markup:
