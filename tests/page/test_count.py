@@ -116,14 +116,26 @@ def test_the_board_at_the_end_is_the_winners(game):
     assert str(drawn) == str(table(app).parts()["board"])
 
 
-@GAMES
+def names_opener(app: App, seat: int) -> bool:
+    return table(app).words.say("page.end.rematch-moved", seat=seat) in choices(app)
+
+
+@pytest.mark.parametrize("game", [game for game in games.playable() if games.meta(game).opener_by_play])
+def test_where_play_decides_who_begins_no_rematch_names_a_seat(game):
+    app, _ = just_finished(game)
+    app.act("count-skip")
+    assert 'id="end-rematch"' in choices(app)
+    assert not any(names_opener(app, seat) for seat in range(table(app).match.table.players))
+
+
+@pytest.mark.parametrize("game", [game for game in games.playable() if not games.meta(game).opener_by_play])
 def test_in_a_rematch_with_the_start_player_moved_on_the_next_seat_begins(game):
     app, _ = just_finished(game)
     app.act("count-skip")
     before = table(app).match
     first = before.state_at(0).now.seat
     opener = (first + 1) % before.table.players
-    assert table(app).words.say("page.end.rematch-moved", seat=opener) in choices(app)
+    assert names_opener(app, opener)
     app.act("rematch-moved")
     after = table(app).match
     assert after.table.seats == before.table.seats[opener:] + before.table.seats[:opener]

@@ -48,7 +48,8 @@ class Meta:
     `computers` whether computers can play it, `hidden` what players can hide from each other; `weight` says from 1 to 3
     how much there is to think about, `origins` whether the board says how its numbers are known. `books` are the pages
     that it has beside its rulebook: `aid`, `cards`; `score_pad` says whether there
-    is a pad on which the boxed game can be counted, `editor` whether positions can be set up by hand."""
+    is a pad on which the boxed game can be counted, `editor` whether positions can be set up by hand, `opener_by_play`
+    whether play decides which seat begins, so that none can be named before."""
 
     id: str
     title: str
@@ -70,6 +71,7 @@ class Meta:
     hidden: Hidden | None = None
     weight: int = 2
     origins: bool = False
+    opener_by_play: bool = False
 
     def hides(self, chosen: Mapping[str, str]) -> str:
         """Return the kind that is hidden when these options are chosen: `hand`, `money`, or "" for nothing."""

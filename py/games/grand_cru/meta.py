@@ -28,6 +28,7 @@ META = Meta(
     score_pad=True,
     editor=True,
     origins=True,
+    opener_by_play=True,  # most loans: rulebook 2.6
     weight=3,
     hidden=Hidden("money", "money"),
 )

@@ -18,9 +18,10 @@ def rematch(match: AnyMatch) -> Table:
 
 
 def next_opener(match: AnyMatch) -> int | None:
-    """Return the seat after the one that was asked first; `None` where no other seat was to be asked."""
+    """Return the seat after the one that was asked first; `None` where no other seat was to be asked, or play decides
+    who begins."""
     state, players = match.state_at(0), match.table.players
-    return None if state.over or players < 2 else int((state.now.seat + 1) % players)
+    return None if state.over or players < 2 or match.game.meta.opener_by_play else int((state.now.seat + 1) % players)
 
 
 def rematch_moved(match: AnyMatch) -> Table:
