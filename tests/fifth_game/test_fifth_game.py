@@ -52,7 +52,7 @@ SUITES = ("walk", "contract", "tree", "games/heap", "counts", "records", "lesson
 """The suites that are common to all games, which run over the fifth one too."""
 TOO_SMALL = (
     "contract/drawing/test_decided_by.py::test_every_kind_of_decision_names_what_it_is_decided_by",  # it has one zone
-    "contract/drawing/test_decided_by.py::test_what_a_decision_is_decided_by_is_a_part_of_the_board_with_a_mark_on_its_tab",
+    "contract/drawing/test_decided_by.py::test_what_a_decision_is_decided_by_is_a_part_of_the_board",
     "contract/drawing/test_names.py::test_no_name_is_said_again_by_what_it_is_around",  # its panels are plain text
     "contract/drawing/test_score_line.py::test_every_seat_has_two_or_three_figures_with_words",  # it names no figures
     "contract/drawing/test_score_line.py::test_an_opened_seat_is_drawn_large_and_offers_nothing_more",

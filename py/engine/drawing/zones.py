@@ -19,6 +19,9 @@ TAB = re.compile(r'<svg id="([\w-]+)" (?:class="zone"|data-look="[^"]*") [^>]*ar
 # The zone that a board is turned to, and for how long; and the parts that the decision is decided by.
 PAGE_AND_TURN = re.compile(r' data-page="[^"]*" data-turn="([^"]*)"')
 DECIDED_BY = re.compile(r' data-decided-by="([^"]*)"')
+# A place that is an open move, or whose thing is named by one; and a place at which something is picked.
+OPEN = re.compile(r' class="[^"]*\bis-open\b')
+PICKED_IN = ' data-do="pick'
 
 
 @dataclass(frozen=True)
@@ -64,7 +67,8 @@ class Arrangement:
 @dataclass(frozen=True)
 class BoardZones:
     """A whole board. `defs` are shapes that are repeated by `use`. `decided_by` are the ids of the zones that a player
-    looks at to decide; the reader is turned to the first when it changes, or when `turn` does."""
+    looks at to decide, after that of a seat's estate that is looked at meanwhile; the reader is turned to the first
+    when it changes, or when `turn` does."""
 
     title: str
     zones: tuple[Zone, ...]
@@ -119,6 +123,17 @@ def deciding(board: Markup) -> Sequence[str]:
 def tabs(board: Markup) -> list[tuple[str, Markup]]:
     """Return the parts of a board of which a phone shows one at a time: the ids of their elements, and their names."""
     return [(id, Markup(label)) for id, label in TAB.findall(board)]
+
+
+def with_open_places(board: Markup) -> set[str]:
+    """Return the ids of the parts of a board in which a place is open: an open move, or where the part is one that the
+    decision is decided by, something to be picked. The first part of a map is all of it."""
+    found, decided = list(TAB.finditer(board)), deciding(board)
+    ends = [*(part.start() for part in found[1:]), len(board)]
+    shown = {part[1]: board[part.start() : end] for part, end in zip(found, ends)}
+    inside = {id for id, drawn in shown.items() if OPEN.search(drawn) or (id in decided and PICKED_IN in drawn)}
+    is_map = bool(found) and " data-look=" in found[0][0]
+    return inside | {found[0][1]} if is_map and inside else inside
 
 
 def layer(id: str, *inside: Markup, view_box: str, look: str = "", label: str = "") -> Markup:

@@ -55,7 +55,8 @@ def zones(view: State, context: DrawContext) -> BoardZones:
     """Return the table as an arrangement of its zones."""
     with_row = bool(view.row) or view.with_innovations
     rostrum = auction.rostrum_height(view)
-    decided_by = ("vineyard",) if context.opened is not None else DECIDED_BY[context.decision]
+    looked_at = () if context.opened is None else ("vineyard",)
+    decided_by = dict.fromkeys((*looked_at, *DECIDED_BY[context.decision]))
     return BoardZones(
         context.words.say("board.title"),
         (*GROUND, *_zones(view, context, with_row)),

@@ -93,16 +93,18 @@ def zones(view: State, context: DrawContext) -> BoardZones:
         tuple(drawn[id] for id in ORDER),
         WIDE,
         TALL,
-        ("farm",) if context.opened is not None else _decided_by(view, context),
+        _decided_by(view, context),
         context.turn,
         _definitions(),
     )
 
 
 def _decided_by(view: State, context: DrawContext) -> tuple[str, ...]:
+    """Return the zones that the decision is decided by, after the farm where that of a seat is looked at."""
     if context.decision == "trade" and not view.grapes(view.now.seat):
         return ("farm",)  # only fields can be sold
-    return tuple(playing(view) if zone == SEASON else zone for zone in DECIDED_BY[context.decision])
+    decided = (playing(view) if zone == SEASON else zone for zone in DECIDED_BY[context.decision])
+    return tuple(decided) if context.opened is None else tuple(dict.fromkeys(("farm", *decided)))
 
 
 @cache

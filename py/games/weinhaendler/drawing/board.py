@@ -57,9 +57,16 @@ def zones(view: State, context: DrawContext) -> BoardZones:
     """Return the board: the room, the cellar and the counter at its wall, the offers and the hand on the table."""
     parts = (cellar_zone(view, context), counter(view, context.words), offers(view, context), hand(view, context))
     turn = context.turn if view.over else f"{view.round} {context.turn}"
-    decided_by = DECIDED_BY["" if view.over or context.opened is not None else view.now.kind]
     title = context.words.say("board.title")
-    return BoardZones(title, (*ROOMS, *parts), WIDE, TALL, decided_by, turn, _shapes(context.words))
+    return BoardZones(title, (*ROOMS, *parts), WIDE, TALL, _decided_by(view, context), turn, _shapes(context.words))
+
+
+def _decided_by(view: State, context: DrawContext) -> tuple[str, ...]:
+    """Return the zones that the decision is decided by: first the display until somebody has offered."""
+    decided = DECIDED_BY["" if view.over else view.now.kind]
+    if context.opened is not None:
+        return tuple(dict.fromkeys(("cellar", *decided)))
+    return decided if "offers" not in decided or any(view.offers) else ("counter", "offers", "hand")
 
 
 @cached_drawing

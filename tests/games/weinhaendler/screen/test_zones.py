@@ -50,8 +50,14 @@ def test_each_arrangement_shows_one_ground_and_all_zones_within_it() -> None:
             assert 0 <= spot.top <= spot.top + spot.height <= arrangement.height
 
 
-def test_a_phone_turns_to_the_offers_for_an_offer_and_to_the_cellar_for_bottles() -> None:
-    for (table, state), first in ((offering(hand="red-1"), "offers"), (storing("red-1 blue-1"), "cellar")):
+def test_a_phone_turns_to_the_display_then_to_the_offers_and_to_the_cellar_for_bottles() -> None:
+    """The prize comes first until there is an offer."""
+    nobody, somebody = offering(hand="red-1"), offering("", "blue-3", hand="red-1")
+    for (table, state), first in (
+        (nobody, "counter"),
+        (somebody, "offers"),
+        (storing("red-1 blue-1"), "cellar"),
+    ):
         for seat in (0, 1, None):
             assert zones(*look(state, table, seat)).decided_by[0] == first
 
