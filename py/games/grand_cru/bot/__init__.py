@@ -54,7 +54,7 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
 
     def is_far_enough(self, state: State, begun: State) -> bool:
         """The end of the year; of the next one for loans, which are for it. What the first ones are good for shows in
-        the second year only: whoever plans for the first takes one, and has nothing to build with."""
+        the second year only: a seat that plans for the first takes one, and has nothing to build with."""
         return state.year > begun.year + AHEAD.get(begun.now.kind, 0)
 
     def recalled(self, view: State, seat: int, events: Sequence[Event]) -> State:
