@@ -81,7 +81,7 @@ def _head(words: Words, seat: int) -> Markup:
 
 
 def _row(words: Words, step: CountStep, after: int) -> Markup:
-    """Return the row of a step that comes so many steps after the last one that was told."""
+    """Return the row of a step that comes so many steps after the newest one."""
     kinds = (("is-tie", step.breaks_ties), ("is-new", after == 0), ("is-to-come", after > 0))
     classes = [name for name, applies in kinds if applies]
     write = written if step.breaks_ties else signed
