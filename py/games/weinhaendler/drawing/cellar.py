@@ -155,12 +155,11 @@ PLAN = _plan()
 
 
 def picked_card(view: State, context: DrawContext) -> int | None:
-    """Return the card that a place is looked for: the picked one, or the only kind that there is."""
+    """Return the card that a place is looked for: the picked one. The last one is picked like any other, so that no
+    place lies there unasked."""
     if context.seat is None or not context.candidates or not context.decision.startswith("store"):
         return None
     hand = view.hands[context.seat]
-    if len(set(hand)) == 1:
-        return hand[0]
     picked = [hand[at] for at in context.picked if at < len(hand)]
     return picked[0] if picked else None
 

@@ -16,7 +16,7 @@ from games.weinhaendler.components import NAMES
 from games.weinhaendler.drawing.cards import HEIGHT as CARD_HEIGHT
 from games.weinhaendler.drawing.cards import WIDTH as CARD_WIDTH
 from games.weinhaendler.drawing.cards import card_label, used_back, used_card
-from games.weinhaendler.drawing.cellar import front_seat, picked_card
+from games.weinhaendler.drawing.cellar import front_seat
 from games.weinhaendler.drawing.counter import shown_card
 from games.weinhaendler.drawing.layout import Laid, in_rows
 from games.weinhaendler.state import HIDDEN, State
@@ -87,9 +87,7 @@ def action_of(context: DrawContext) -> str:
 def pressed(view: State, context: DrawContext, cards: tuple[int, ...]) -> Iterable[int]:
     """Return the cards that lie ready, by their place in the hand."""
     picked = [at for at in context.picked if at < len(cards)]
-    if context.decision.startswith("offer"):
-        return picked
-    return picked[:1] or ([0] if picked_card(view, context) is not None else [])
+    return picked if context.decision.startswith("offer") else picked[:1]
 
 
 def _pickable(view: State, context: DrawContext, cards: tuple[int, ...]) -> list[Markup]:

@@ -296,14 +296,19 @@ def test_every_place_of_the_picked_bottle_is_on_the_cellar_open_or_closed() -> N
     assert shown == {str(move): {"is-closed" if why else "is-open"} for move, why in candidates.items()}
 
 
-def test_with_only_one_kind_of_card_left_its_places_are_shown_at_once() -> None:
-    drawn = Drawn(*storing("red-1 red-1", (0, 4, "red-3")), 0)
-    assert {*drawn.board.moves} == {str(move) for move in drawn.context.candidates} - {str(PASS)}
-    assert {*drawn.choices.moves} == {str(move) for move in drawn.context.legal}
+def test_the_last_card_is_picked_like_any_other_before_its_places_are_shown() -> None:
+    table, state = storing("red-1", (0, 4, "red-3"))
+    drawn = Drawn(table, state, 0)
+    assert drawn.board.moves == []
+    assert [*drawn.choices.moves] == [str(PASS)]
+    assert {*drawn.board.values("aria-pressed"), *drawn.choices.values("aria-pressed")} == {"false"}
+    picked = Drawn(table, state, 0, picked=(0,))
+    assert {*picked.board.moves} == {str(move) for move in picked.context.candidates} - {str(PASS)}
+    assert {*picked.choices.moves} == {str(move) for move in picked.context.legal}
 
 
 def test_a_place_says_what_it_scores() -> None:
-    board = Drawn(*storing("blue-1", (0, 3, "red-2"), (0, 4, "red-3")), 0).board
+    board = Drawn(*storing("blue-1", (0, 3, "red-2"), (0, 4, "red-3")), 0, picked=(0,)).board
     place = board[f"place-{slot(1, 3)}"]
     assert "+1" in place.texts
     (target,) = place.all("data-move")
@@ -314,7 +319,7 @@ def test_the_trios_of_the_bottle_pointed_at_are_lit() -> None:
     table, state = storing("red-1", (0, 3, "red-2"), (0, 4, "red-3"), (0, 5, "red-2"))
     assert Drawn(table, state, 0).board.all("class", "trio") == []
     at = slot(1, 3)
-    board = Drawn(table, state, 0, pointed=STORE[KIND_OF["red-1"]][at]).board
+    board = Drawn(table, state, 0, picked=(0,), pointed=STORE[KIND_OF["red-1"]][at]).board
     (trio,) = board.all("class", "trio")
     assert {*map(int, trio.get("data-slots").split())} == {at, slot(0, 3), slot(0, 4)}
     assert [bonus.text for bonus in board.all("class", "bonus")] == ["+1"]
@@ -325,7 +330,7 @@ def test_the_trios_of_the_bottle_pointed_at_are_lit() -> None:
 def test_a_closed_place_shows_no_bottle_when_it_is_pointed_at() -> None:
     table, state = storing("red-1", (0, 3, "red-2"), (0, 4, "red-3"))
     closed = next(move for move, why in Drawn(table, state, 0).context.candidates.items() if why is not None)
-    board = Drawn(table, state, 0, pointed=closed).board
+    board = Drawn(table, state, 0, picked=(0,), pointed=closed).board
     assert board.classed("is-ghost") == board.all("class", "trio") == []
 
 
@@ -337,7 +342,7 @@ def tints(rack: Part) -> int:
 def test_a_complete_cellar_stays_in_sight_and_a_new_one_is_begun() -> None:
     table, state = storing("green-1", *COMPLETE)
     assert state.cellars[0][0].count(-1) == WIDTH * ROW - FULL
-    drawn = Drawn(table, state, 0)
+    drawn = Drawn(table, state, 0, picked=(0,))
     assert drawn.board.moves == [str(STORE[KIND_OF["green-1"]][START])]
     (rack,) = drawn.board.all("class", "finished")
     assert tints(rack) == FULL
