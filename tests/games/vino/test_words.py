@@ -11,6 +11,7 @@ from engine.core.event import Event
 from engine.core.table import Seat
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
+from games.vino.game import GAME
 
 SEATS = (Seat("Anna", "ruby"), Seat("Bruno", "ochre"), Seat("Chiara", "olive"))
 EN, IT, DE = (game_words("vino", language).at(SEATS) for language in ("en", "it", "de"))
@@ -48,8 +49,24 @@ def test_a_newcomer_is_never_said_to_be_new_who_has_bought_already(language):
     play = buying(["toscana", "", ""], ["", "", ""], money=1000)
     play.do("buy tos-1", "grow nebbiolo")
     assert play.asked == ("newcomer.buy", A)
-    prompt = game_words("vino", language).say("prompt.newcomer.buy", region="toscana", money=1000)
+    prompt = game_words("vino", language).say("prompt.newcomer.buy", region="toscana", money=1000, tokens=38)
     assert not re.search(r"\b(are|bist|sei|êtes) .*(new|neu|nuovo|nouveau)\b", prompt), prompt
+
+
+@pytest.mark.parametrize(
+    ("tokens", "said"), [(4, ""), (3, " You have 3 vineyard tokens left."), (1, " You have one vineyard token left.")]
+)
+def test_a_buyer_is_told_when_few_tokens_are_left(tokens, said):
+    """The 39th vineyard is the last. Rulebook 6.6."""
+    roads = " ".join(road(short) for short in ("lig", "laz", "cam", "sar", "ven")).split()
+    play = buying(["toscana", "", ""], [" ".join([*roads[: 38 - tokens], "tos-1"]), "", ""], bottles=("trentino",))
+    assert play.asked == ("owner.buy", A)
+    facts = GAME.decision(play.state).prompt(play.state)
+    assert EN.say("prompt.owner.buy", **facts).endswith(f"You have 1000 Vino.{said}")
+    for language in LANGUAGES:
+        words = game_words("vino", language)
+        told = words.say("prompt.owner.buy", **facts).removesuffix(words.say("tokens.left", count=tokens))
+        assert told.endswith(" ") == bool(said)
 
 
 def test_a_gift_without_vineyards_is_none():

@@ -165,9 +165,9 @@ class BuyInRegion(Decision[State]):
         raise NotImplementedError
 
     def prompt(self, state: State) -> dict[str, object]:
-        """The region and the buyer's money."""
-        region = state.board.regions[InRegion.from_record(state.now).region].id
-        return {"region": region, "money": state.money[state.now.seat]}
+        """The region, the buyer's money and how many tokens he has left."""
+        region, seat = state.board.regions[InRegion.from_record(state.now).region].id, state.now.seat
+        return {"region": region, "money": state.money[seat], "tokens": state.tokens_left(seat)}
 
 
 class BuyAsOwner(BuyInRegion):

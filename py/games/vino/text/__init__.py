@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.text.words import Speaker, Words, signed
 from games.vino.components import REGIONS
 
+FEW_TOKENS = 3
+
 _region_of_short = {region.short: region.id for region in REGIONS}
 
 
@@ -22,6 +24,11 @@ def _demand(words: Words, value: int) -> str:
     return words.say("demand.amount", amount=signed(value))
 
 
+def _last_tokens(words: Words, value: int) -> str:
+    """How many tokens a seat has left to place is said, in a sentence of its own, once they are few."""
+    return f" {words.say('tokens.left', count=value)}" if value <= FEW_TOKENS else ""
+
+
 SPEAKERS: dict[str, Speaker] = {
     "vineyard": _vineyard,
     "regions": lambda words, value: words.fact("region", value),
@@ -30,4 +37,5 @@ SPEAKERS: dict[str, Speaker] = {
     "price": _money,
     "income": _money,
     "demand": _demand,
+    "last_tokens": _last_tokens,
 }
