@@ -6,15 +6,18 @@ the rest.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import TypeVar
 
 from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.drawing.markup import Attribute
 from engine.text.words import Words
+
+Group = TypeVar("Group")
 
 Candidates = tuple[tuple[Move, bool], ...]
 """Candidates, each with whether it is open: all that a drawing reads of them, and hashable."""
@@ -79,6 +82,10 @@ class DrawContext:
     def is_open(self, move: Move) -> bool:
         """Return whether the move is a candidate that nobody refuses."""
         return move in self.candidates and self.candidates[move] is None
+
+    def open_first(self, groups: Iterable[Group], moves_of: Callable[[Group], Iterable[Move]]) -> list[Group]:
+        """Return groups of choices, those with an open move before those without one, else in their order."""
+        return sorted(groups, key=lambda group: not any(map(self.is_open, moves_of(group))))
 
     def attributes(self, move: Move | None, label: str, *classes: str) -> dict[str, Attribute]:
         """Return the attributes of an element that stands for a move: open (`is-open`), closed (`is-closed`), or

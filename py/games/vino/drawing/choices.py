@@ -80,14 +80,15 @@ def _taking(view: State, context: DrawContext) -> Markup:
 
 
 def _roads(view: State, context: DrawContext) -> Markup:
-    """Return the vineyards that may be pointed at, a row a region. Where several regions are open, what nobody can
-    get is left to the board."""
+    """Return the vineyards that may be pointed at, a row a region, the regions in which one can be had first. Where
+    several regions are open, what nobody can get is left to the board."""
     moves = moves_now(view.board, context)
     asked = [at for at, move in enumerate(moves) if move in context.candidates]
     regions = _by_region(view, asked)
     if len(regions) > 1:
         regions = _by_region(view, [at for at in asked if _worth_showing(view, context, at, moves[at])])
-    return tag("div", *[_road(view, context, *row) for row in regions.items()], class_="picks-by-region")
+    rows = context.open_first(regions.items(), lambda row: [moves[at] for at in row[1]])
+    return tag("div", *[_road(view, context, *row) for row in rows], class_="picks-by-region")
 
 
 def _by_region(view: State, vineyards: Iterable[int]) -> dict[int, list[int]]:
@@ -131,7 +132,7 @@ def _vineyard(view: State, context: DrawContext, at: int) -> Markup:
 
 def _growing(view: State, context: DrawContext) -> Markup:
     """Return a button a variety, with its present demand; those that can be grown first."""
-    order = sorted(range(len(VARIETIES)), key=lambda variety: not context.is_open(GROW[variety]))
+    order = context.open_first(range(len(VARIETIES)), lambda variety: (GROW[variety],))
     picks = [_variety(view, context, GROW[variety], variety) for variety in order]
     return tag("div", *picks, class_="picks varieties")
 
@@ -145,8 +146,9 @@ def _variety(view: State, context: DrawContext, move: Move, variety: int) -> Mar
 
 
 def _raising(view: State, context: DrawContext) -> Markup:
-    """Return a row a variety: its present demand, and a button that raises it."""
-    return tag("div", *[_raise(view, context, variety) for variety in range(len(VARIETIES))], class_="wines")
+    """Return a row a variety: its present demand, and a button that raises it; those that can be raised first."""
+    order = context.open_first(range(len(VARIETIES)), lambda variety: (RAISE[variety],))
+    return tag("div", *[_raise(view, context, variety) for variety in order], class_="wines")
 
 
 def _raise(view: State, context: DrawContext, variety: int) -> Markup:
@@ -159,7 +161,7 @@ def _raise(view: State, context: DrawContext, variety: int) -> Markup:
 def _selling(view: State, context: DrawContext) -> Markup:
     """Return a row a variety with a button for each quantity, the income on it; those that can be sold first."""
     held = view.cellars(context.asked or 0)
-    order = sorted(range(len(VARIETIES)), key=lambda variety: not any(map(context.is_open, SELL[variety])))
+    order = context.open_first(range(len(VARIETIES)), lambda variety: SELL[variety])
     rows = [_sale(view, context, variety, held[variety]) for variety in order]
     return joined([tag("div", *rows, class_="wines"), _pass(context), _sale_note(view, context.words)])
 

@@ -9,7 +9,7 @@ from math import dist
 import pytest
 from tests.games.drawn import Drawn
 from tests.games.vino.builders import REGIONS as NAMES
-from tests.games.vino.builders import A, B, buying, road, selling
+from tests.games.vino.builders import A, B, buying, position, road, selling
 from tests.page.looks import positions
 
 from engine.core.state import Pending
@@ -125,6 +125,12 @@ def test_varieties_that_can_be_grown_come_first() -> None:
         ["grow nebbiolo", "grow trebbiano"],
         ["grow barbera", "grow montepulciano", "grow pinot-grigio"],
     )
+
+
+def test_a_variety_that_cannot_be_raised_comes_last() -> None:
+    state = position([road("ven", 1, 3), "", ""])
+    state.pending.append(Pending("market.raise", A, Left(0, 1)))
+    assert shown_moves(plain_table("vino", 3, "built"), state)[1] == ["raise barbera"]
 
 
 def test_cheap_vineyards_come_first_and_a_purchase_leaves_the_rest_in_its_order() -> None:

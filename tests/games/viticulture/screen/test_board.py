@@ -214,6 +214,43 @@ def test_a_field_takes_the_vine_that_is_read_and_tells_what_would_grow() -> None
     assert "2/6" in drawn.choices.move("plant syrah 6").texts
 
 
+def planting(structures: str, vines: str) -> Drawn:
+    """Return the drawing where seat 0 plants one of these vines, with these structures."""
+    table, state = arranged(3, "plant", "summer", **several(without_structures=False, above_limit=False))
+    held(state, vines)
+    for name in structures.split():
+        state.built[0][STRUCTURE[name]] = True
+    return Drawn(table, state, 0)
+
+
+def test_vines_that_can_be_planted_come_before_those_that_cannot() -> None:
+    drawn = planting("irrigation", "pinot merlot")
+    fields = ("5", "6", "7")
+    assert drawn.choices.moves[:6] == [f"plant {vine} {field}" for vine in ("merlot", "pinot") for field in fields]
+
+
+def test_fields_stand_for_the_only_vine_that_can_be_planted_and_say_why_none_can() -> None:
+    """Where several can be planted in a field, it is the vine in the hand that is chosen first."""
+    drawn = planting("irrigation", "pinot merlot")
+    assert [move for move in drawn.board.moves if move.startswith("plant")] == [f"plant merlot {at}" for at in "567"]
+    assert {"is-open"} == {it.classes[-1] for it in drawn.board["seat-0-plots"].all("data-move")}
+    several_vines = planting("irrigation trellis", "pinot merlot")
+    assert not [move for move in several_vines.board.moves if move.startswith("plant")]
+    none = planting("", "pinot merlot")
+    assert [move for move in none.board.moves if move.startswith("plant")] == [f"plant pinot {at}" for at in "567"]
+
+
+def test_what_can_be_built_comes_before_what_stands_already() -> None:
+    table, state = arranged(3, "build", "summer", **several(step="build/bonus/0"))
+    state.built[0][STRUCTURE["trellis"]] = True
+    state.lira[0] = 3
+    drawn = Drawn(table, state, 0)
+    legal = {str(move) for move in drawn.context.legal}
+    shown = [move in legal for move in drawn.choices.moves if move != "pass"]
+    assert {*shown} == {True, False}
+    assert shown == sorted(shown, reverse=True)
+
+
 def test_grapes_lie_ready_on_the_crush_pad_and_become_the_wines_they_can() -> None:
     table, state = making_wine([2, 3], [4])
     state.built[0][STRUCTURE["medium-cellar"]] = True

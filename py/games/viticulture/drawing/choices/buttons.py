@@ -50,9 +50,9 @@ LIES = {**dict.fromkeys(WIDE, "is-wide"), **dict.fromkeys(CARDS, "vi-cards")}
 
 
 def buttons(view: State, context: DrawContext, moves: Iterable[Move]) -> Markup:
-    """Return the buttons of some moves, those of a kind side by side."""
+    """Return the buttons of some moves, those of a kind side by side; what can be done comes first."""
     rows: dict[str, list[Markup]] = {}
-    for move in moves:
+    for move in context.open_first(moves, lambda move: (move,)):
         rows.setdefault(move.verb, []).append(button(view, context, move))
     return joined([row(shown, LIES.get(verb, "vi-narrow")) for verb, shown in rows.items()])
 

@@ -102,12 +102,12 @@ def _option(view: State, context: DrawContext) -> Markup:
 
 
 def _plant(view: State, context: DrawContext) -> Markup:
-    """Return a row a vine: the card, and a button for each field."""
+    """Return a row a vine: the card, and a button for each field; the vines that can be planted come first."""
     by_vine: dict[str, list[Move]] = {}
     for move in context.candidates:
         if move != PASS:
             by_vine.setdefault(move.name, []).append(move)
-    rows = [_vine(view, context, vine, moves) for vine, moves in by_vine.items()]
+    rows = [_vine(view, context, *vine) for vine in context.open_first(by_vine.items(), lambda vine: vine[1])]
     return joined(
         [tag("div", *rows, class_="vi-planting"), pass_button(context) if PASS in context.candidates else NOTHING]
     )

@@ -182,11 +182,11 @@ def _fields(
     vines: tuple[tuple[int, ...], ...],
     states: tuple[str, ...],
 ) -> Markup:
-    """Return the fields; where vines are planted, the `chosen` one of the hand, or the only one."""
+    """Return the fields; where vines are planted, for the `chosen` one of the hand, or the only one."""
     context, id = context_of(words, candidates), f"seat-{seat}-plots"
-    fields, vine = [], _to_plant(context, chosen)
+    fields, to_plant = [], _to_plant(context, chosen)
     for at, (grown, state) in enumerate(zip(vines, states)):
-        moves = _moves_of_field(vine, at) if own else ()
+        moves = _moves_of_field(context, to_plant, at) if own else ()
         fields.append(_field(context, f"seat-{seat}-field-{FIELDS[at].id}", at, grown, state, moves, own))
     group = tag("g", *fields, id=id, role="group", aria_label=words.say("board.fields"))
     return opening_piece(id, group)
@@ -231,16 +231,19 @@ def _done_with_field(at: int, state: str) -> Markup:
     return sign_at("harvest", FIELD_WIDTH - 24, 22, 21) if state == "harvested" else NOTHING
 
 
-def _to_plant(context: DrawContext, chosen: int) -> int:
-    """Return the vine that a field stands for: the `chosen` one, or the only one that can be planted."""
-    vines = {card_of(move) for move, _ in context.candidates_of(("plant",))}
-    return chosen if chosen in vines else vines.pop() if len(vines) == 1 else NO_CARD
+def _to_plant(context: DrawContext, chosen: int) -> list[int]:
+    """Return the vines that a field may stand for: the `chosen` one, or the only one that can be planted, else all."""
+    planting = context.candidates_of(("plant",))
+    vines = list(dict.fromkeys(card_of(move) for move, _ in planting))
+    can_be_planted = {card_of(move) for move, is_open in planting if is_open}
+    return [chosen] if chosen in vines else [*can_be_planted] if len(can_be_planted) == 1 else vines
 
 
-def _moves_of_field(vine: int, at: int) -> tuple[Move, ...]:
-    """Return the moves of a field, planting a vine among them if there is one."""
-    planting = () if vine == NO_CARD else (PLANT[vine, at],)
-    return (HARVEST[at], SELL_FIELD[at], BUY_FIELD[at], *planting)
+def _moves_of_field(context: DrawContext, vines: list[int], at: int) -> tuple[Move, ...]:
+    """Return the moves of a field: planting a vine, too, unless it is still to be said which one."""
+    planting = tuple(PLANT[vine, at] for vine in vines)
+    is_unsaid = len(vines) > 1 and any(map(context.is_open, planting))
+    return (HARVEST[at], SELL_FIELD[at], BUY_FIELD[at], *(() if is_unsaid else planting))
 
 
 def _vine(context: DrawContext, vine: int, at: int, number: int, among: int, uproots: bool) -> Markup:
