@@ -64,6 +64,23 @@ def test_another_moment_drops_the_curtain_and_the_move_that_waits(begun):
     assert browser.said == said
 
 
+def test_the_choices_stay_where_they_are_scrolled_while_a_seat_chooses_from_the_same_list(begun):
+    app, browser = begun
+    stayed = set()
+    for _ in range(30):
+        match = table(app).match
+        before = match.state.now.kind, match.state.now.seat, {*match.game.candidates(match.state)}
+        if table(app).state.covered:
+            app.act("lift")
+        browser.scrolled_back.clear()
+        app.move(str(legal(app)[0]))
+        kind, seat, candidates = match.state.now.kind, match.state.now.seat, {*match.game.candidates(match.state)}
+        stays = (kind, seat) == before[:2] and candidates <= before[2]
+        assert ("part-choices" in browser.scrolled_back) is not stays
+        stayed.add(stays)
+    assert stayed == {True, False}
+
+
 def test_without_a_change_nothing_follows(begun):
     app, browser = begun
     state = table(app).state

@@ -89,16 +89,19 @@ def _shown(state: TableState) -> Painted:
     if state.looking is not None:
         return before._replace(is_thinking=state.is_thinking, looking=state.looking)
     decision = None if position.over else (position.now.kind, position.now.seat)
-    return Painted(decision, state.match.ply, state.is_thinking)
+    if (decision, state.match.ply) == (before.decision, before.ply):
+        return before._replace(is_thinking=state.is_thinking, looking=None)
+    return Painted(decision, frozenset(state.game.candidates(position)), state.match.ply, state.is_thinking)
 
 
 def _show_what_is_asked(before: Painted, state: TableState, services: Services) -> None:
     """A reader who has scrolled down to a choice sees the next question from its beginning; one who has made a move
     on a phone is down at its button, and sees computers move up on the board. The choices of a phone, which scroll on
-    their own, begin at their top with every move."""
-    if state.painted.decision != before.decision:
+    their own, begin at their top with every move, but stay where the same seat chooses on from the same list."""
+    is_other = state.painted.decision != before.decision
+    if is_other:
         services.browser.scroll_back("beside")
-    if (state.painted.decision, state.painted.ply) != (before.decision, before.ply):
+    if is_other or not state.painted.candidates <= before.candidates:
         services.browser.scroll_back("part-choices")
     if state.is_thinking and not before.is_thinking:
         services.browser.scroll_up_to("table")

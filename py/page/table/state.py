@@ -38,9 +38,10 @@ ADVICE, STORY, MENU_WORD, NOTE_WORD = "advice", "story", "menu", "note"
 
 class Painted(NamedTuple):
     """What the last painting showed: the kind and seat of the decision of the present (`None`: there is none, or it
-    was never painted) and its ply, whether a computer was thinking, and the moment of the past."""
+    was never painted), its candidates and its ply, whether a computer was thinking, and the moment of the past."""
 
     decision: tuple[str, int] | None = None
+    candidates: frozenset[Move] = frozenset()
     ply: int = 0
     is_thinking: bool = False
     looking: int | None = None
