@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.browser.at_table import replayed_standing, shown_standing, tabs
-from tests.browser.page_driver import FRAME, PageDriver, random_match, record_of, until
+from tests.browser.page_driver import FRAME, PageDriver, first_of_each_kind, random_match, record_of, until
 from tests.browser.screen_checks import DESK, PHONE
 from tests.games.vino.player import LOOK, Player, asked, greedy_match, printed_regions
 from tests.tools.deep import DEEP
@@ -245,3 +245,36 @@ def test_a_cellar_with_as_much_as_can_be_stays_in_one_line(driver):
     here.see("#seat-0 .seat-cellar")
     here.page.evaluate(FILL, [13, 12, 11, 2, 1])
     assert here.page.evaluate(ONE_LINE, "#seat-0 .seat-cellar li")
+
+
+# How far the choices end above the lower edge of the window, how many of them are seen whole, and how far they are
+# scrolled.
+SHEET = """
+() => {
+    const choices = document.getElementById("part-choices"), { top, bottom } = choices.getBoundingClientRect();
+    const boxes = [...choices.querySelectorAll(".pick")].map((it) => it.getBoundingClientRect());
+    const whole = boxes.filter((it) => it.top >= top && it.bottom <= bottom).length;
+    return [Math.round(innerHeight - bottom), whole, Math.round(choices.scrollTop)];
+}
+"""
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 740}], ids=["wide", "narrow"])
+def test_on_a_phone_two_rows_of_choices_are_read_whole_down_to_the_edge_and_stay_scrolled(driver, size):
+    match = greedy_match(3, "rows")
+    first = first_of_each_kind(match)
+    here = driver(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    for kind in ("variety", "choose"):
+        with here.brought(record_of(match, first[kind])):
+            here.lift()
+            here.frame()
+            edge, whole, _ = here.page.evaluate(SHEET)
+            assert (edge, whole >= 4) == (0, True), kind
+    here.bring(record_of(match, first["choose"]))
+    here.lift()
+    here.page.evaluate("document.getElementById('part-choices').scrollTo(0, 9999)")
+    here.press('#part-choices [data-move="choose trentino"]')
+    here.see('#part-choices [data-move="choose trentino"].is-closed')
+    *_, scrolled = here.page.evaluate(SHEET)
+    assert scrolled > 100
+    assert here.errors == []
