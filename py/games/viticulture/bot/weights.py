@@ -66,7 +66,7 @@ class ViticultureWeights(Weights):
 BY_HAND = ViticultureWeights()
 # Half of the way on which six rounds of 500 games of four went, in which each seat's weights differed by chance and
 # those of winners drew the middle (as `python3 py tune` does, with steps three times as long): points in the hand are
-# worth more, estates and far orders less. By looks alone two of four seats with them won 55 of 100 games (800 games).
+# worth more, estates and far orders less. By looks alone two of four seats with them won 57 of 100 games (300 games).
 WEIGHTS = replace(
     BY_HAND,
     first_lira=27,
