@@ -105,7 +105,7 @@ def test_no_move_gets_within_what_a_screen_reader_skips_as_play_goes_on(driver, 
     offered = 0
     for ply in range(FIRST_PLIES):
         here.play_out(match, ply, ply + 1)
-        offered += here.page.locator("#board [data-move]").count()
+        offered += here.page.locator("#board :is([data-move], [data-do^=pick])").count()
         assert here.page.locator("#board [aria-hidden=true] [data-move]").count() == 0
     assert offered > 0
     assert here.errors == []
