@@ -29,7 +29,8 @@ ASKEW = """
     const covered = [...document.querySelectorAll("[data-show]")].filter((tab) => {
         const { x, y, width, height } = tab.getBoundingClientRect();
         const hit = (share) => document.elementFromPoint(x + width / 2, y + height * share);
-        const isShown = x + width / 2 > 0 && x + width / 2 < innerWidth;
+        const row = tab.parentElement.getBoundingClientRect();
+        const isShown = x + width / 2 > row.left && x + width / 2 < row.right;
         return isShown && [0.1, 0.5].some((share) => !tab.contains(hit(share)));
     });
     return [
