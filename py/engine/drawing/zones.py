@@ -7,7 +7,7 @@ The document holds each zone once, as a picture of its own; the style sheet lays
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -123,6 +123,11 @@ def deciding(board: Markup) -> Sequence[str]:
 def tabs(board: Markup) -> list[tuple[str, Markup]]:
     """Return the parts of a board of which a phone shows one at a time: the ids of their elements, and their names."""
     return [(id, Markup(label)) for id, label in TAB.findall(board)]
+
+
+def after_estate(zone: str, decided_by: Iterable[str]) -> tuple[str, ...]:
+    """Return the ids of the zones that a decision is decided by, after that of the estate that is looked at."""
+    return tuple(dict.fromkeys((zone, *decided_by)))
 
 
 def with_open_places(board: Markup) -> set[str]:

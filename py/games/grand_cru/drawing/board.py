@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup
-from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, board_markup
+from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, after_estate, board_markup
 from games.grand_cru.drawing import barrels
 from games.grand_cru.drawing.choices import choices
 from games.grand_cru.drawing.holdings import holdings
@@ -55,8 +55,8 @@ def zones(view: State, context: DrawContext) -> BoardZones:
     """Return the table as an arrangement of its zones."""
     with_row = bool(view.row) or view.with_innovations
     rostrum = auction.rostrum_height(view)
-    looked_at = () if context.opened is None else ("vineyard",)
-    decided_by = dict.fromkeys((*looked_at, *DECIDED_BY[context.decision]))
+    decided = DECIDED_BY[context.decision]
+    decided_by = decided if context.opened is None else after_estate("vineyard", decided)
     return BoardZones(
         context.words.say("board.title"),
         (*GROUND, *_zones(view, context, with_row)),

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
 
 from games.vino.bot.outlook import VinoOutlook, shares
 from games.vino.bot.weights import VinoWeights
-from games.vino.components import RegionIndex, VineyardIndex
+from games.vino.components import REGIONS_CHOSEN, RegionIndex, VineyardIndex
 from games.vino.state import State
 
 # More than anything else that a purchase can bring, in hundredths of a vineyard.
 WON = 5_000
 # No lead or arrears counts for more vineyards than these.
 MOST = 5
-# In so many regions a seat buys in a round.
-REGIONS_A_ROUND = 2
 
 
 def worth_of_lead(state: State, seat: int, weights: VinoWeights, bought: int, got: Sequence[int]) -> int:
     """Return the worth of an end in this round, in hundredths of a vineyard, after a seat has bought so many more
     vineyards and each has got its share of the gift."""
-    own, most_of_others = _counts(state, seat, bought, got)
-    return max(-MOST, min(MOST, own - max(most_of_others.values()))) * weights.end
+    own, others = _counts(state, seat, bought, got)
+    return max(-MOST, min(MOST, own - max(others.values()))) * weights.end
 
 
 def winning_purchases(state: State, seat: int, look: VinoOutlook, region: RegionIndex) -> list[VineyardIndex]:
@@ -67,8 +65,7 @@ def _counts(state: State, seat: int, bought: int, got: Sequence[int]) -> tuple[i
 def _still_bought(state: State, seat: int, look: VinoOutlook, region: RegionIndex) -> int:
     """Return how many vineyards a seat can buy in other regions in this round, at most: in those that it has chosen and
     the barrel has not come to, or in any while regions are being chosen."""
-    open_to: Iterable[RegionIndex] = range(len(look.free))
-    if state.barrel >= 0:
-        open_to = [at for at in state.chosen[seat] if at > state.barrel]
+    chosen = state.chosen[seat] if state.barrel >= 0 else range(len(look.free))
+    open_to = [at for at in chosen if at > state.barrel]
     many = sorted((affordable(look.free[at], state.money[seat]) for at in open_to if at != region), reverse=True)
-    return sum(many[:REGIONS_A_ROUND])
+    return sum(many[:REGIONS_CHOSEN])

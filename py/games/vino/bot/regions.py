@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.move import Move
-from games.vino.bot.ending import WON, winning_purchases
+from games.vino.bot.ending import WON, affordable, winning_purchases
 from games.vino.bot.outlook import (
     VINEYARD,
     VinoOutlook,
@@ -74,11 +74,12 @@ class Plans:
         """Return `WON` where the seat can end the game in one of the regions and wins, if it is the first to buy there;
         else 0."""
         state, seat = self._state, self._seat
-        if state.bottles_left != 1 or (region := state.bottles.index(True)) not in regions or not self._weights.end:
-            return 0
-        if best_variety(state, seat, region, self._cellar) == NOTHING_GROWN:
-            return 0
-        return WON if winning_purchases(state, seat, self._look, region) else 0
+        wins = self._weights.end and any(
+            winning_purchases(state, seat, self._look, at)
+            and best_variety(state, seat, at, self._cellar) != NOTHING_GROWN
+            for at in regions
+        )
+        return WON if wins else 0
 
     def at_home(self, region: RegionIndex) -> int:
         """Return the worth of a region to a seat for the vineyards that it already has there."""
@@ -106,12 +107,7 @@ class Plans:
         """Return how many vineyards an owner takes when it comes, in hundredths: no more than it can pay."""
         if self._purses is None:
             return self._weights.taken
-        left, taken = self._purses[seat], 0
-        for price in self._look.free[region]:
-            if price > left or taken >= self._weights.taken:
-                break
-            left, taken = left - price, taken + VINEYARD
-        return min(taken, self._weights.taken)
+        return min(self._weights.taken, VINEYARD * affordable(self._look.free[region], self._purses[seat]))
 
     def _bought(self, offered: Sequence[tuple[int, RegionIndex, VarietyIndex]]) -> int:
         cellar, money, value = list(self._cellar), self._state.money[self._seat], 0

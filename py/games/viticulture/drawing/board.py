@@ -11,7 +11,7 @@ from typing import Protocol
 
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, joined
-from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, board_markup
+from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, after_estate, board_markup
 from games.viticulture.drawing.choices.controls import choices
 from games.viticulture.drawing.country import buildings
 from games.viticulture.drawing.panels import seats
@@ -103,8 +103,8 @@ def _decided_by(view: State, context: DrawContext) -> tuple[str, ...]:
     """Return the zones that the decision is decided by, after the farm where that of a seat is looked at."""
     if context.decision == "trade" and not view.grapes(view.now.seat):
         return ("farm",)  # only fields can be sold
-    decided = (playing(view) if zone == SEASON else zone for zone in DECIDED_BY[context.decision])
-    return tuple(decided) if context.opened is None else tuple(dict.fromkeys(("farm", *decided)))
+    decided = tuple(playing(view) if zone == SEASON else zone for zone in DECIDED_BY[context.decision])
+    return decided if context.opened is None else after_estate("farm", decided)
 
 
 @cache

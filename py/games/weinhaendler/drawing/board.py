@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, joined
-from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, board_markup
+from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, after_estate, board_markup
 from engine.text.words import Words
 from games.weinhaendler.drawing.cards import shapes
 from games.weinhaendler.drawing.cellar import cellar_zone
@@ -65,7 +65,7 @@ def _decided_by(view: State, context: DrawContext) -> tuple[str, ...]:
     """Return the zones that the decision is decided by: first the display until somebody has offered."""
     decided = DECIDED_BY["" if view.over else view.now.kind]
     if context.opened is not None:
-        return tuple(dict.fromkeys(("cellar", *decided)))
+        return after_estate("cellar", decided)
     return decided if "offers" not in decided or any(view.offers) else ("counter", "offers", "hand")
 
 
