@@ -103,9 +103,12 @@ def test_a_qr_code_that_comes_late_is_not_that_of_another_link(monkeypatch):
     monkeypatch.setattr(browser, "qr_code", lambda text, done: waiting.append(done))
     app.act("share")
     app.typed("share-what", "game")
+    room = 'class="share-code"'
+    assert room in browser.painted["part-dialog"]  # Nothing moves under a finger when the code comes.
     waiting[0]("21 M0 0h1v1z")
     assert "M0 0h1v1z" not in browser.painted["part-dialog"]
     waiting[1]("21 M0 0h2v2z")
+    assert browser.painted["part-dialog"].count(room) == 1
     assert "M0 0h2v2z" in browser.painted["part-dialog"]
     app.act("close")
     waiting[1]("21 M0 0h3v3z")

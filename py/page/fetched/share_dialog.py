@@ -114,7 +114,8 @@ class Sharing:
         self._services.browser.send("share-link", subject, lambda how: self._tell("share-link", how))
 
     def _choose(self, subject: Subject) -> None:
-        self._subject, self._code, self._told = subject, "", None
+        self._subject, self._told = subject, None
+        self._code: str | None = None
         self._shared: Shared | None = None
         self._error: InputError | None = None
         try:
@@ -190,6 +191,9 @@ class Sharing:
         words = self._words
         if len(self._link) > LONGEST_CODE:
             return tag("p", words.say("page.share.code.long"), class_="share-note share-code")
+        if self._code is None:
+            # Its room is kept, so that nothing moves under a finger when it comes.
+            return tag("div", tag("svg", viewBox="0 0 1 1"), class_="share-code", aria_hidden="true")
         side, _, path = self._code.partition(" ")
         if not path or (size := number(side, below=1000)) is None:
             return NOTHING

@@ -118,6 +118,8 @@ def by_itself(here: PageDriver, svg: Path) -> bytes:
     page.on("request", lambda asked: wrong.append(asked.url) if not asked.url.startswith(("data:", "file:")) else None)
     page.set_viewport_size({"width": int(root.get("width", "0")), "height": int(root.get("height", "0"))})
     page.goto(svg.as_uri())
+    # Until the first frame is drawn, Chromium may be unable to capture anything.
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     looks = page.screenshot()
     page.close()
     assert wrong == []
