@@ -120,6 +120,15 @@ def test_a_purchase_that_may_still_lose_is_no_win():
         assert scores(new_round(WINNING, money=money, bottles=["sardegna"]))["choose sardegna"] < WON
 
 
+@pytest.mark.rule("vino 6.6")
+def test_without_tokens_for_all_the_vineyards_there_is_no_win():
+    """Two private vineyards of Sardegna are free. A has tokens for both, or for one."""
+    for of_veneto, is_won in ((14, True), (15, False)):
+        owned = f"{road('sar', 1, 2)} {road('tre')} {road('ven', 1, of_veneto)}"
+        play = new_round([owned, "cam-1", "cam-2"], money=[1_000, 100, 100], bottles=["sardegna"])
+        assert (scores(play)["choose sardegna"] > WON) == is_won
+
+
 def test_money_is_kept_for_a_cheaper_region_that_the_barrel_comes_to_later():
     """In Lazio only a dear vineyard is left; in Trentino the money buys more."""
     owned = ["ven-1", "laz-1 laz-2", "laz-3 cam-1"]

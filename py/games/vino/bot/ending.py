@@ -26,13 +26,14 @@ def worth_of_lead(state: State, seat: int, weights: VinoWeights, bought: int, go
 
 def winning_purchases(state: State, seat: int, look: VinoOutlook, region: RegionIndex) -> list[VineyardIndex]:
     """Return the vineyards of a region with which a seat takes the last bottle and wins whatever others do: the rest of
-    the private ones, or of the state's. Empty where there are none, it cannot pay for all of them, or money is
-    hidden."""
+    the private ones, or of the state's. Empty where there are none, it has not the money or the tokens for all of
+    them, or money is hidden."""
     if state.bottles_left != 1 or not state.bottles[region] or state.money_hidden:
         return []
     printed, vineyards = state.board.regions[region], state.board.vineyards
     for rest in filter(None, (state.free(printed.private), state.free(printed.state))):
-        if sum(vineyards[at].price for at in rest) <= state.money[seat]:
+        price = sum(vineyards[at].price for at in rest)
+        if price <= state.money[seat] and len(rest) <= state.tokens_left(seat):
             own, others = _counts(state, seat, len(rest), gift_after(state, seat, region, rest))
             if all(own > many + _still_bought(state, it, look, region) for it, many in others.items()):
                 return rest
@@ -46,9 +47,10 @@ def gift_after(state: State, seat: int, region: RegionIndex, bought: Sequence[Vi
         state.owner[at] = seat
     ranking, printed = state.ranking(region), state.board.regions[region]
     owned = 0 if state.free(printed.private) else len(state.free(printed.state))
+    got = shares(state, ranking, owned)
     for at in bought:
         state.owner[at] = -1
-    return shares(state, ranking, owned)
+    return got
 
 
 def affordable(prices: Sequence[int], money: int) -> int:
