@@ -136,9 +136,12 @@ def test_in_a_rematch_with_the_start_player_moved_on_the_next_seat_begins(game):
     first = before.state_at(0).now.seat
     opener = (first + 1) % before.table.players
     assert names_opener(app, opener)
+    colours = [seat.colour for seat in before.table.seats]
+    called = [table(app).words.fact("seat", seat) for seat in range(before.table.players)]
     app.act("rematch-moved")
     after = table(app).match
-    assert after.table.seats == before.table.seats[opener:] + before.table.seats[:opener]
+    assert [seat.colour for seat in after.table.seats] == colours[opener:] + colours[:opener]
+    assert [table(app).words.fact("seat", seat) for seat in range(len(called))] == called[opener:] + called[:opener]
     assert (after.state.now.seat, after.ply) == (0, 0)
     assert after.table.options == before.table.options
     assert after.table.seed != before.table.seed

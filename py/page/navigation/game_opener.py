@@ -85,7 +85,8 @@ class GameOpener:
     def _rematch_moved(self) -> None:
         """Begin a new game with the same players and options, in which the next seat begins."""
         if isinstance(screen := self._current.shown, TableScreen):
-            self.begin(rematch_moved(screen.match), screen.state.secrets)
+            words = self._services.settings.words_at(screen.match.table)
+            self.begin(rematch_moved(screen.match, words), screen.state.secrets)
 
     def _try_again(self, ply: str) -> None:
         """Play on from a moment of a finished game, against computers."""
