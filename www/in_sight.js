@@ -63,7 +63,14 @@ export function showWhatIsComposed(place, pick) {
   const before = new Set(composed().map(({ textContent }) => textContent));
   pick();
   const isOfMore = place.closest("#part-choices") !== null && !place.dataset.do?.startsWith("pick-only");
-  if (!isOfMore) afterFrame(() => scrollChoicesTo(composed().find(({ textContent }) => !before.has(textContent))));
+  if (!isOfMore) afterFrame(() => showAmongChoices(composed().find(({ textContent }) => !before.has(textContent))));
+}
+
+// In a wide window the choices scroll together with all that is beside the board, and the board stays.
+function showAmongChoices(element) {
+  const beside = document.getElementById("beside");
+  if (scrollChoicesTo(element) || beside === null || getComputedStyle(beside).overflowY !== "auto") return;
+  element?.scrollIntoView({ block: "nearest" });
 }
 
 /** Scrolls the choices above the lower edge to an element among them, and the page stays; returns whether it is one. */

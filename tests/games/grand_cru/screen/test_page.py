@@ -123,6 +123,36 @@ def test_the_choices_come_to_what_belongs_to_the_zone_that_is_turned_to(driver):
 # Secrets
 
 
+def last_out(match: Match) -> int:
+    """Return the ply of the turn with the most tiles in the auction of those in which a seat may pass for the year."""
+    plies = [ply for ply in range(match.ply) if match.state_at(ply).now.kind == "act"]
+    return max(plies, key=lambda ply: sum(lot >= 0 for lot in match.state_at(ply).lots))
+
+
+def test_beside_a_desk_what_ends_a_turn_and_what_a_pick_offers_are_in_view(driver):
+    match = match_of(4, SEED)
+    here = driver(viewport=DESKTOP, reduced_motion="reduce", record=record_of(match, last_out(match)))
+    assert whole_in_view(here, '[data-move="pass"]')
+    here.press('#board #zone-auction [data-do^="pick-only"]')
+    here.page.evaluate(REST)
+    assert whole_in_view(here, "#part-choices .composed")
+    assert whole_in_view(here, '[data-move="pass"]')
+    assert here.errors == []
+
+
+def whole_in_view(here: PageDriver, place: str) -> bool:
+    """Return whether both ends of an element among the choices are seen, with nothing over them."""
+    return here.page.evaluate(
+        """(place) => {
+            const it = document.querySelector(`#part-choices ${place.replace("#part-choices ", "")}`);
+            const { left, top, width, height } = it.getBoundingClientRect();
+            const ends = [top + 2, top + height - 2].map((y) => document.elementFromPoint(left + width / 2, y));
+            return ends.every((under) => under !== null && it.contains(under));
+        }""",
+        place,
+    )
+
+
 def chosen(driver, loans: str, **options: str) -> list[list[str]]:
     """Let the first seat choose its loans; return the document behind the curtain, lifted, and behind the next."""
     here = driver(viewport=DESKTOP, record=record_of(match_of(3, SEED, **options), 0))

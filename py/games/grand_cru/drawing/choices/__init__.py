@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core.move import PASS
 from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.text.words import Words
 from games.grand_cru.components import EXCHANGED, SPECIALS, TILES, Special
-from games.grand_cru.drawing.choices.buttons import button, group, pass_button, row, sales
+from games.grand_cru.drawing.choices.buttons import button, group, row, sales, way_out
 from games.grand_cru.drawing.choices.turn import TURNS, innovating, turn
 from games.grand_cru.drawing.text_signs import named, points
 from games.grand_cru.state import State
@@ -50,9 +49,8 @@ def _simple(view: State, context: DrawContext) -> Markup:
     rows = [row(buttons, lie) for buttons in kinds.values()]
     if len(kinds) > 1:
         rows = [group(context.words, kind, one) for kind, one in zip(kinds, rows)]
-    out = tag("p", pass_button(context), class_="ways-out") if PASS in context.candidates else NOTHING
     used = innovating(view, context) if context.decision == "innovate" else NOTHING
-    return joined([sales(context) if selling else NOTHING, used, *rows, out])
+    return joined([sales(context) if selling else NOTHING, used, *rows, way_out(context)])
 
 
 def _kind(verb: str, names: tuple[str, ...]) -> str:

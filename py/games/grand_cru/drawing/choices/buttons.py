@@ -73,10 +73,12 @@ def button(view: State, context: DrawContext, move: Move) -> Markup:
     return BUTTONS[move.verb](view, context, move)
 
 
-def pass_button(context: DrawContext) -> Markup:
-    """Return the button for doing nothing."""
+def way_out(context: DrawContext) -> Markup:
+    """Return the button for doing nothing, which stays in sight; nothing where something has to be done."""
+    if PASS not in context.candidates:
+        return NOTHING
     text = context.words.say(f"move.pass.{context.decision}")
-    return move_button(context, PASS, text, text, kind="pick-pass")
+    return tag("p", move_button(context, PASS, text, text, kind="pick-pass"), class_="ways-out")
 
 
 def plain_button(context: DrawContext, move: Move, text: str) -> Markup:

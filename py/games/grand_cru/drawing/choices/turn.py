@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from engine.core.move import PASS, Move
+from engine.core.move import Move
 from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.move_button import move_button, pick_button
 from games.grand_cru.components import DIRECT_PRICE, TILE, TILES
-from games.grand_cru.drawing.choices.buttons import button, group, pass_button, plain_button, row, sales
+from games.grand_cru.drawing.choices.buttons import button, group, plain_button, row, sales, way_out
 from games.grand_cru.drawing.labels import lot_label
 from games.grand_cru.drawing.text_signs import named, seat_badge
 from games.grand_cru.drawing.zones.auction import COLUMN, TURNS
@@ -36,8 +36,7 @@ DIRECT = {
 
 def turn(view: State, context: DrawContext) -> Markup:
     """Return all that can be done in a turn."""
-    out = pass_button(context) if PASS in context.candidates else NOTHING
-    return joined([*_tiles(view, context), *_wine(view, context), _shift(view, context), out])
+    return joined([*_tiles(view, context), *_wine(view, context), _shift(view, context), way_out(context)])
 
 
 def picked_one(context: DrawContext) -> int:
