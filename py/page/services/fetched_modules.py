@@ -27,7 +27,7 @@ FETCHED = (
 )
 """The modules and packages that are fetched."""
 OF_GAMES = (".score_pad", ".editor")
-"""And so end the names of such modules of the games and of the engine."""
+"""And modules and packages of the games and of the engine by such names."""
 FILE = "fetched.json"
 # Seconds after a failure without another try, unless the reader asks for it.
 REST = 60
@@ -35,7 +35,8 @@ REST = 60
 
 def is_fetched(module: str) -> bool:
     """Return whether a module is one of them."""
-    return module.endswith(OF_GAMES) or any(module == name or module.startswith(f"{name}.") for name in FETCHED)
+    path = f"{module}."
+    return any(path.startswith(f"{name}.") for name in FETCHED) or any(f"{name}." in path for name in OF_GAMES)
 
 
 class FetchedModules:

@@ -280,7 +280,11 @@ def as_before() -> Iterator[None]:
 
 
 @pytest.mark.parametrize(
-    ("module", "is_it"), [("page.fetched", True), ("engine.review.chart", True), ("engine.bots.advices", False)]
+    ("module", "is_it"),
+    [
+        *(("page.fetched", True), ("engine.review.chart", True), ("engine.bots.advices", False)),
+        *(("games.vino.editor", True), ("games.vino.editor.rows", True), ("games.vino.editors", False)),
+    ],
 )
 def test_which_modules_are_fetched(module: str, is_it: bool) -> None:
     assert is_fetched(module) == is_it
