@@ -283,7 +283,7 @@ def as_before() -> Iterator[None]:
     ("module", "is_it"),
     [
         *(("page.fetched", True), ("engine.review.chart", True), ("engine.bots.advices", False)),
-        *(("games.vino.editor", True), ("games.vino.editor.rows", True), ("games.vino.editors", False)),
+        *(("games.x.editor", True), ("games.x.editor.rows", True), ("games.x.editors", False)),
     ],
 )
 def test_which_modules_are_fetched(module: str, is_it: bool) -> None:
