@@ -20,14 +20,13 @@ function measure() {
   for (const [name, length] of Object.entries(lengths)) setLength(name, length);
 }
 
-// The choices take the room that is left below the board: below a map with tabs, on a phone, while the table begins at
+// The choices take the room that is left below the board: below one with tabs, on a phone, while the table begins at
 // the top of the window (`showOpenPlaces`). The board of a tablet is so high that some is left. Scrolling changes
 // nothing of it: the choices would move under the finger.
 function roomOf(board, choices) {
   const { top, bottom } = board.getBoundingClientRect();
-  const isMap = board.querySelector("[data-look]") !== null;
   const hasTabs = document.getElementById("part-zones")?.offsetHeight > 0;
-  const begin = isMap && hasTabs ? document.getElementById("table").getBoundingClientRect().top : -scrollY;
+  const begin = hasTabs ? document.getElementById("table").getBoundingClientRect().top : -scrollY;
   const height = getComputedStyle(choices).position === "sticky" ? choices.offsetHeight : 0;
   return { "--board-top": top + scrollY, "--room": innerHeight - bottom + begin, "--choices-height": height };
 }

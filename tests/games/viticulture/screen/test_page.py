@@ -367,15 +367,42 @@ def test_on_a_phone_nothing_moves_between_the_grapes_of_a_wine(driver, scrolled)
     assert here.record() != record_of(match, ply)
 
 
-def test_on_a_phone_all_rows_of_the_wake_up_chart_are_above_the_choices(driver):
+# Which rows of the wake-up chart, and which of the choices, are not seen whole.
+CUT = """
+() => {
+    const sheet = document.getElementById("part-choices").getBoundingClientRect();
+    const boxes = (which) => [...document.querySelectorAll(which)].map((it) => it.getBoundingClientRect());
+    const rows = boxes(".wake-row").filter((it) => it.bottom > sheet.top);
+    const choices = boxes("#part-choices .pick").filter((it) => it.bottom > Math.min(sheet.bottom, innerHeight));
+    return [rows.length, choices.length];
+}
+"""
+NARROW = {"width": 360, "height": 740}
+
+
+@pytest.mark.parametrize("size", [PHONE, NARROW], ids=["wide", "narrow"])
+def test_on_a_phone_all_rows_of_the_wake_up_chart_are_above_the_choices_and_among_them(driver, size):
     match = match_of(3, SEED)
-    here = driver(viewport=PHONE, reduced_motion="reduce")
-    here.bring(record_of(match, first_of_each_kind(match)["wake"]))
-    here.lift()
-    here.page.evaluate(REST)
-    bottoms = "[...document.querySelectorAll('.wake-row')].map((it) => it.getBoundingClientRect().bottom)"
-    choices = here.page.locator("#part-choices").bounding_box()["y"]
-    assert max(here.page.evaluate(bottoms)) <= choices
+    here = driver(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    for language in ("en", "it", "de", "fr"):
+        here.speak(language)
+        with here.brought(record_of(match, first_of_each_kind(match)["wake"])):
+            here.page.evaluate(REST)
+            assert (language, here.page.evaluate(CUT)) == (language, [0, 0])
+
+
+@pytest.mark.parametrize("size", [PHONE, NARROW], ids=["wide", "narrow"])
+def test_on_a_phone_the_options_of_a_visitor_are_all_seen_once_it_is_played(driver, size):
+    match = recorded("random-six-seats")
+    kinds = [match.state_at(ply).now.kind for ply in range(match.ply)]
+    visits = [ply for ply, kind in enumerate(kinds) if kind == "option" and kinds[ply - 1] == "visit"]
+    here = driver(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    for ply in list({match.moves[ply - 1].name: ply for ply in visits}.values())[::3]:
+        with here.brought(record_of(match, ply - 1)):
+            here.press(f'#part-choices [data-move="{match.moves[ply - 1]}"].is-open')
+            here.see("#choices-viticulture.for-option")
+            here.frame()
+            assert (str(match.moves[ply - 1]), here.page.evaluate(CUT)[1]) == (str(match.moves[ply - 1]), 0)
 
 
 def test_a_seat_without_grapes_looks_at_its_fields_to_sell_one():
