@@ -125,9 +125,11 @@ class Match(Generic[S]):
         """Return the seat that made the `ply`-th move of the line; the first one is move 1."""
         return self._movers[ply - 1]
 
-    def last_asked(self, seats: Container[int]) -> int:
-        """Return the last ply before this one at which one of the seats was asked; -1 when none was."""
-        return next((ply for ply in range(self.ply - 1, -1, -1) if self._movers[ply] in seats), -1)
+    def last_asked(self, seats: Container[int], before: int | None = None) -> int:
+        """Return the last ply before this one, or `before` another, at which one of the seats was asked; -1 when none
+        was."""
+        end = self.ply if before is None else before
+        return next((ply for ply in range(end - 1, -1, -1) if self._movers[ply] in seats), -1)
 
     def done_by(self, ply: int) -> int:
         """Return how many events of a ply are the move's own. The rules alone caused those after them, like the end of

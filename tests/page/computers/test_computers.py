@@ -295,6 +295,27 @@ def test_what_the_others_did_since_ones_turn_is_told_and_leads_to_its_moments() 
     assert 'id="since"' not in browser.painted["part-choices"]
 
 
+def test_what_the_others_did_stays_told_until_the_turn_ends() -> None:
+    """It lies above the choices: without it they would move under the finger."""
+
+    def told() -> set[str]:
+        since = browser.painted.get("part-choices", browser.painted["app"]).partition('id="since"')[2]
+        return {*re.findall(r'data-do="look (\d+)"', since.split("</details>")[0])}
+
+    app, browser = against()
+    stayed = 0
+    for _ in range(40):
+        let_computers_play(app, browser)
+        if (match := table(app).match).state.over:
+            break
+        before, ply = told(), match.ply
+        app.move(str(legal(app)[0]))
+        if match.turn_began <= ply and match.state.now.seat == 0 and not match.state.over:
+            assert before <= told()
+            stayed += bool(before)
+    assert stayed
+
+
 def test_a_new_question_is_shown_from_its_beginning() -> None:
     app, browser = against()
     app.move(str(legal(app)[0]))

@@ -158,15 +158,18 @@ def _opener(state: TableState) -> int | None:
 
 
 def _since_turn(state: TableState, words: Words) -> Markup:
-    """Return the log since the last move of the player to move, folded together, in games with computers: their moves
-    are not seen being made."""
+    """Return the log since the last turn of the player to move, folded together, in games with computers: their moves
+    are not seen being made. It stays while the turn goes on, as the choices lie below it; without what the player does
+    in it."""
     match = state.match
     has_computers = len(match.table.people) < match.table.players
     if not has_computers or not state.may_click or match.state.over:
         return NOTHING
-    own = match.last_asked([match.state.now.seat]) + 1  # the move is one later than where it was asked
+    began = match.turn_began
+    own = match.last_asked([match.state.now.seat], began) + 1  # the move is one later than where it was asked
     first = (own, match.done_by(own)) if own else (1, 0)
-    return since_turn(words, match.log, first, state.viewer)
+    done = {ply: match.done_by(ply) for ply in range(began + 1, match.ply + 1)}
+    return since_turn(words, match.log, first, done, state.viewer)
 
 
 def _players(state: TableState, words: Words) -> Markup:
