@@ -70,3 +70,17 @@ def test_the_clock_counts_for_the_seat_that_is_asked_and_stands_still_in_the_pas
 def locks_are(here, wanted):
     """Wait until so many locks are held."""
     awaited(here.page, lambda: here.page.evaluate("window.locks") == wanted, f"{wanted} locks are held")
+
+
+def test_a_menu_that_is_longer_than_the_screen_keeps_its_way_out_in_sight(driver):
+    here = driver(viewport={"width": 360, "height": 560}, has_touch=True)
+    here.set_up(game=GAME)
+    if here.has("#curtain"):
+        here.press('[data-do="lift"]')
+    here.press('[data-do="menu"]')
+    here.see("dialog#menu[open]")
+    assert here.page.evaluate("menu.scrollHeight > menu.clientHeight")
+    box = here.page.locator("#menu-close").bounding_box()
+    assert box["y"] + box["height"] <= 560
+    here.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    here.page.wait_for_selector("dialog#menu[open]", state="detached")

@@ -64,12 +64,12 @@ def _crown(words: Words, places: Sequence[SeatResult], colours: Sequence[str]) -
 
 
 def _what_now(words: Words, opener: int | None) -> Markup:
-    """Return the buttons that lead on: another game, the same seats or the next one beginning; the picture, the
-    record, the lobby."""
+    """Return the buttons that lead on: the picture; another game, the same seats or the next one beginning; the record,
+    the lobby. The picture comes first: one press too many on "Next" of the count begins no game."""
     begins = words.say("page.end.rematch-moved", seat=opener) if opener is not None else ""
     moved = button(begins, "rematch-moved", "end-rematch-moved") if begins else NOTHING
-    others = (_button(words, action) for action in ("result", "export", "lobby"))
-    return tag("div", _button(words, "rematch"), moved, *others, class_="end-buttons")
+    result, rematch, *others = (_button(words, action) for action in ("result", "rematch", "export", "lobby"))
+    return tag("div", result, rematch, moved, *others, class_="end-buttons")
 
 
 def winner(words: Words, places: Sequence[SeatResult]) -> str:
