@@ -136,9 +136,14 @@ def star(said: str, x: float, y: float, radius: float = 15) -> Markup:
     return tag("g", body, text, class_="points", transform=at(x, y, radius / 15), aria_hidden="true")
 
 
+def remark(said: str, x: float, y: float, room: float, kind: str = "") -> Markup:
+    """Return a small remark at the end of a heading, up to a point; `kind` is a class of its own."""
+    return line(said, x, y, room=room, size=14, anchor="end", class_=f"remark {kind}".rstrip())
+
+
 def note(said: str, x: float, y: float, room: float) -> Markup:
-    """Return a small remark at the end of a heading, up to a point, on how the numbers are known."""
-    return line(said, x, y, room=room, size=14, anchor="end", class_=f"remark {ORIGIN}")
+    """Return a remark on how the numbers are known."""
+    return remark(said, x, y, room, ORIGIN)
 
 
 @cached_drawing

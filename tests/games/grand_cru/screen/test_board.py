@@ -574,3 +574,11 @@ def test_what_tiles_and_spaces_do_can_be_read_by_all(language: str, seat: int | 
     drawn = Drawn(*begun(), seat, language)
     for effect in ("improvement.doc.effect", "special.young-wine.effect"):
         assert spoken(drawn.say(effect)) in drawn.choices.text
+
+
+def test_the_piles_are_counted_without_the_marks_of_how_numbers_are_known():
+    table = plain_table("grand_cru", 2, "piles")
+    state = GAME.deal(table)
+    shown = re.sub(r"<[^<>]*\borigin\b.*?</text>", "", everything(GAME, *look(state, table, 0))[0])
+    assert "prices reconstructed" not in shown
+    assert f"{len(state.pile)} in the pile" in shown

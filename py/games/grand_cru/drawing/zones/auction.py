@@ -16,7 +16,7 @@ from engine.drawing.texts import BOLD, STRONG, line
 from engine.text.words import Words
 from games.grand_cru.components import DIRECT_PRICE, HIGHEST_BID, TILES
 from games.grand_cru.drawing.labels import effect, lot_label, mark_label
-from games.grand_cru.drawing.shapes import box, note, pick, spot, tile_card
+from games.grand_cru.drawing.shapes import box, pick, remark, spot, tile_card
 from games.grand_cru.moves import BUY, BUY_LOT, MARK_FROM, PUT_UP, RAISE_BID, bid_of
 from games.grand_cru.state import FREE_COLUMN, State
 
@@ -262,7 +262,7 @@ def _display(view: State, context: DrawContext, top: int, pitch: int) -> Markup:
 
 
 def _shelf(words: Words, pile: int, discards: int, top: int) -> Markup:
-    stock = note(words.say("board.pile", pile=pile, discards=discards), WIDTH - 12, top + 18, 178)
+    stock = remark(words.say("board.pile", pile=pile, discards=discards), WIDTH - 12, top + 18, 178)
     return joined([heading(words.say("board.display"), 12, top + 20, 132), stock])
 
 
