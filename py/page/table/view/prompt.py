@@ -72,7 +72,7 @@ def _who_and_what(state: TableState) -> str | None:
 def _sentence(state: TableState, words: Words) -> str:
     position = state.match.state
     if position.over:
-        return words.say("page.table.over")
+        return words.say("page.table.over" if state.told is None else "page.table.counting")
     seat = position.now.seat
     if state.computer:
         return words.say("page.table.thinking", seat=seat)

@@ -9,6 +9,7 @@ from tests.contract.drawing.test_zones import missed_by_a_finger, targets
 from tests.contract.drawing.test_zones import texts as texts_of
 from tests.games.drawn import Drawn, part
 from tests.games.play import pending
+from tests.games.viticulture.builders import waking
 from tests.page.looks import positions, words_at
 
 from engine.core.move import PASS, parse_move
@@ -581,3 +582,13 @@ def test_the_end_asks_for_nothing_and_shows_every_seat() -> None:
     assert [*drawn.board.moves, *drawn.seats.moves, *drawn.choices.moves] == []
     assert "seat-0-built" in drawn.board
     assert all(str(state.vp[seat]) in panel.text for seat, panel in enumerate(drawn.seats))
+
+
+@pytest.mark.parametrize("first", ["row 1", "row 4"])
+def test_rows_of_the_wake_up_chart_are_offered_in_its_order_also_those_that_are_taken(first):
+    play = waking()
+    play.do(first)
+    offered = re.findall(
+        r'data-move="row (\d)"', Drawn(plain_table("viticulture", 3), play.state, play.asked[1]).choices.markup
+    )
+    assert offered == sorted(offered) and len(offered) == len(WAKE_UP)

@@ -45,14 +45,21 @@ WIDE = (
     "give-cards",
     "pay-lira",
 )
+NUMBERED = ("row", "harvest")
 CARDS = ("discard", "give", "keep", "offer", "take")
 LIES = {**dict.fromkeys(WIDE, "is-wide"), **dict.fromkeys(CARDS, "vi-cards")}
 
 
 def buttons(view: State, context: DrawContext, moves: Iterable[Move]) -> Markup:
-    """Return the buttons of some moves, those of a kind side by side; what can be done comes first."""
+    """Return the buttons of some moves, those of a kind side by side; what can be done comes first, but for numbered
+    places, which are looked for where they lie on the board."""
+    listed = list(moves)
+
+    def together(move: Move) -> list[Move]:
+        return [it for it in listed if it.verb == move.verb] if move.verb in NUMBERED else [move]
+
     rows: dict[str, list[Markup]] = {}
-    for move in context.open_first(moves, lambda move: (move,)):
+    for move in context.open_first(listed, together):
         rows.setdefault(move.verb, []).append(button(view, context, move))
     return joined([row(shown, LIES.get(verb, "vi-narrow")) for verb, shown in rows.items()])
 
