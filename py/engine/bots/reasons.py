@@ -62,8 +62,7 @@ def open_reason(
     game: AnyGame, bot: AnyBot, before: GameState, after: GameState, seat: int, weights: Weights
 ) -> Reason | None:
     """Return the term in which a move of a seat has gained most, as far as that lies open to everybody; `None` where
-    nothing open does, no term makes most of it, or as much is lost in others (money is no gain to who must pay it
-    back)."""
+    nothing open does, or no term makes most of it."""
     try:
         steps = zip(*(_open_worth(game, bot, position, seat, weights) for position in (before, after)))
         changes = [[new - old for old, new in zip(*step)] for step in steps]
@@ -71,7 +70,7 @@ def open_reason(
         return None  # nothing that can be dealt fits what lies open
     gains = [max(0, min(column)) for column in zip(*changes)]  # in whatever way the rest is dealt
     best = max(gains)
-    if not best or best * PERCENT < MOST_OF_IT * sum(gains) or max(map(sum, changes)) <= 0:
+    if not best or best * PERCENT < MOST_OF_IT * sum(gains):
         return None
     return Reason(bot.terms[gains.index(best)], best)
 

@@ -75,9 +75,8 @@ def _turning_point(match: AnyMatch, bot: AnyBot, begun: Moment, ended: Moment) -
     at = max(range(len(terms)), key=terms.__getitem__)
     turns = _turns(match, mover, begun.ply, ended.ply)
     first, last = max(reversed(turns), key=lambda turn: changes(turn)[at])
-    # In the end only the result counts; a term is no reason where as much is lost in others, as by money that is lent.
-    is_reason = sum(terms) > 0 and not match.state_at(ended.ply).over
-    term = bot.terms[at] if is_reason else ""
+    # In the end only the result counts.
+    term = "" if terms[at] <= 0 or match.state_at(ended.ply).over else bot.terms[at]
     return TurningPoint(begun.round, seat, begun.chances[seat], ended.chances[seat], mover, term, first + 1, last)
 
 

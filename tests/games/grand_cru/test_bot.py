@@ -11,7 +11,6 @@ from tests.records.golden import all_recorded
 from engine.bots.advice import Advice, advising
 from engine.bots.playout import Playouts, Sample
 from engine.bots.question import REMEMBERS, asked, known
-from engine.bots.reasons import open_reason
 from engine.bots.search import chosen, thought
 from engine.bots.self_play import computer, played
 from engine.core.table import plain_table
@@ -212,15 +211,6 @@ def test_later_loans_are_held_against_the_next_year():
 @pytest.mark.rule("grand_cru 2.5")
 def test_how_many_first_loans_are_chosen_depends_on_the_position():
     assert len({chosen(GAME, BOT, asked(GAME, begun(2, seed).state)).move for seed in "abcd"}) > 1
-
-
-@pytest.mark.parametrize(("move", "term"), [("borrow 2", None), ("repay 2", "debts")])
-def test_money_that_must_be_paid_back_is_no_gain(move, term):
-    play = ending_year(["gamay syrah", "gamay doc"], "loans", "prepare", money=[20, 20], loans=[3, 3])
-    before = GAME.copy(play.state)
-    play.do(move)
-    reason = open_reason(GAME, BOT, before, play.state, A, BOT.weights)
-    assert (reason and reason.term) == term
 
 
 def test_a_saver_begins_with_fewer_loans():
