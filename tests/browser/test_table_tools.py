@@ -53,8 +53,7 @@ def test_the_page_fills_the_screen_from_the_menu(driver):
 def test_the_clock_counts_for_the_seat_that_is_asked_and_stands_still_in_the_past(driver):
     here = driver()
     here.set_up(game=GAME)
-    if here.has("#curtain"):
-        here.press('[data-do="lift"]')
+    here.lift()
     here.press('[data-do="menu"]')
     here.press('[data-do="clock"]')
     here.press("#menu-close")
@@ -75,8 +74,7 @@ def locks_are(here, wanted):
 def test_a_menu_that_is_longer_than_the_screen_keeps_its_way_out_in_sight(driver):
     here = driver(viewport={"width": 360, "height": 560}, has_touch=True)
     here.set_up(game=GAME)
-    if here.has("#curtain"):
-        here.press('[data-do="lift"]')
+    here.lift()
     here.press('[data-do="menu"]')
     here.see("dialog#menu[open]")
     assert here.page.evaluate("menu.scrollHeight > menu.clientHeight")

@@ -137,7 +137,7 @@ def wine(found: Sequence[int], rounds: int, weights: VinoWeights) -> int:
 
 
 def shares(state: State, ranking: Sequence[int], free: int) -> list[int]:
-    """Return by seat how many vineyards a gift of so many would bring. Rulebook 6.6, 7.2."""
+    """Return by seat how many vineyards a gift of `free` ones would bring. Rulebook 6.6, 7.2."""
     got = [0] * state.players
     for seat, share in zip(ranking, (*GIFT, free)):
         got[seat] = min(share, free, state.tokens_left(seat))

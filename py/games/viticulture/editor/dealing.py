@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.studio.rows import (
-    Fault,
-)
+from engine.studio.rows import Fault
 from games.viticulture.cards.automa import AUTOMA as AUTOMA_CARDS
 from games.viticulture.cards.deck import DECKS, HIDDEN, NAMES, deck_of
-from games.viticulture.components import (
-    FIELDS,
-)
+from games.viticulture.components import FIELDS
 from games.viticulture.setup import whole_decks
 from games.viticulture.state import State
 from games.viticulture.view import UNKNOWN
@@ -49,7 +45,8 @@ def _lying(state: State) -> Counter[int]:
 
 
 def counted(state: State) -> Iterator[Fault]:
-    """Yield the cards of which there are too many, and the decks out of which too many were dealt. Rulebook 1.2."""
+    """Yield each card that lies more often than its deck has it, and each deck that dealt more than it has. Rulebook
+    1.2."""
     found = Counter(card for card in state.cards_outside if card >= 0)
     found.update(card for cards in state.decks for card in cards)
     wholes = whole_decks(state.alone)

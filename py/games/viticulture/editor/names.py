@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from engine.studio.rows import (
-    Figures,
-    Named,
-    fixed,
-)
+from engine.studio.rows import Figures, Named, fixed
 from games.viticulture.cards.automa import AUTOMA as AUTOMA_CARDS
 from games.viticulture.cards.deck import CARD, DECKS, HIDDEN, NAMES, VINE, VISITOR
 from games.viticulture.cards.parents import MAMAS, PAPAS
@@ -21,14 +17,7 @@ from games.viticulture.components import (
     WAKE_UP,
     WINES,
 )
-from games.viticulture.pieces import (
-    AUTOMA,
-    NO_WORKER,
-    Plan,
-    Worker,
-    slot_name,
-    worker_of,
-)
+from games.viticulture.pieces import AUTOMA, NO_WORKER, Plan, Worker, slot_name, worker_of
 from games.viticulture.state import State
 from games.viticulture.view import UNKNOWN
 

@@ -6,20 +6,10 @@ from collections.abc import Callable
 
 from engine.core.input_error import InputError
 from engine.core.state import NOBODY, Pending
-from engine.studio.rows import (
-    Question,
-    Where,
-)
+from engine.studio.rows import Question, Where
 from games.viticulture.cards.deck import DECKS, NAMES, VISITOR, deck_of
 from games.viticulture.cards.visitor import LETTERS, letters_of
-from games.viticulture.components import (
-    BONUS_SLOT,
-    HAND_LIMIT,
-    SPACE,
-    SPACE_NAMES,
-    SUMMER_SPACES,
-    WAKE_UP,
-)
+from games.viticulture.components import BONUS_SLOT, HAND_LIMIT, SPACE, SPACE_NAMES, SUMMER_SPACES, WAKE_UP
 from games.viticulture.editor.dealing import lay_rest
 from games.viticulture.editor.names import ASKING_SPACES, OPTION_LETTERS, TWICE, VISITORS
 from games.viticulture.editor.rows import stand
@@ -33,13 +23,7 @@ from games.viticulture.facts import (
     WorkerFacts,
     YearFacts,
 )
-from games.viticulture.pieces import (
-    Plan,
-    owner,
-    slot_name,
-    slot_of,
-    worker_of,
-)
+from games.viticulture.pieces import Plan, owner, slot_name, slot_of, worker_of
 from games.viticulture.rules import STEPS
 from games.viticulture.rules.actions.workers import stands
 from games.viticulture.rules.common.operations import FIRST, lay_out, refuse_at

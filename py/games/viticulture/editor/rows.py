@@ -5,25 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.state import NOBODY
-from engine.studio.rows import (
-    FLAG,
-    SEATS,
-    SEATS_OR_NOBODY,
-    Bag,
-    Figures,
-    Named,
-    Pile,
-    Slot,
-    Where,
-)
+from engine.studio.rows import FLAG, SEATS, SEATS_OR_NOBODY, Bag, Figures, Named, Pile, Slot, Where
 from games.viticulture.cards.deck import deck_of
-from games.viticulture.components import (
-    FIRST_WORKERS,
-    LOWEST_VP,
-    MOST_RESIDUAL,
-    MOST_WORKERS,
-    WAKE_UP,
-)
+from games.viticulture.components import FIRST_WORKERS, LOWEST_VP, MOST_RESIDUAL, MOST_WORKERS, WAKE_UP
 from games.viticulture.editor.names import (
     AUTOMA_NAMES,
     BUILDINGS,
@@ -45,34 +29,21 @@ from games.viticulture.editor.names import (
     VINES,
     WINE_NAMES,
 )
-from games.viticulture.pieces import (
-    Worker,
-    is_grande,
-    owner,
-)
+from games.viticulture.pieces import Worker, is_grande, owner
 from games.viticulture.state import State
 
 # Workers go out of the hand when they are put on the board, and back when they are taken.
 
 
-def _to_hand(state: State, worker: Worker) -> None:
+def _count_in_hand(state: State, worker: Worker, more: int) -> None:
+    """Let a worker come back to the hand of its seat (1 more), or leave it (-1)."""
     seat = owner(worker)
     if seat == NOBODY:
         return
     if is_grande(worker):
-        state.grande_idle[seat] = True
+        state.grande_idle[seat] = more > 0
     else:
-        state.idle[seat] = min(MOST_WORKERS, state.idle[seat] + 1)
-
-
-def _out_of_hand(state: State, worker: Worker) -> None:
-    seat = owner(worker)
-    if seat == NOBODY:
-        return
-    if is_grande(worker):
-        state.grande_idle[seat] = False
-    else:
-        state.idle[seat] = max(0, state.idle[seat] - 1)
+        state.idle[seat] = max(0, min(MOST_WORKERS, state.idle[seat] + more))
 
 
 def stand(state: State, where: Where, worker: Worker) -> None:
@@ -80,24 +51,24 @@ def stand(state: State, where: Where, worker: Worker) -> None:
     goes back to its own."""
     space, slot = where
     before = state.slots[space][slot]
-    _to_hand(state, before)
+    _count_in_hand(state, before, 1)
     state.planned = [plan for plan in state.planned if plan != (space, slot, before)]
     state.slots[space][slot] = worker
-    _out_of_hand(state, worker)
+    _count_in_hand(state, worker, -1)
 
 
 def _stand_on_yoke(state: State, where: Where, worker: Worker) -> None:
     (seat,) = where
-    _to_hand(state, state.yokes[seat])
+    _count_in_hand(state, state.yokes[seat], 1)
     state.yokes[seat] = worker
-    _out_of_hand(state, worker)
+    _count_in_hand(state, worker, -1)
 
 
 def _join(name: str) -> Callable[[State, Where, Worker], None]:
     def join(state: State, where: Where, worker: Worker) -> None:
         found = getattr(state, name)
         (found[where[0]] if where else found).append(worker)
-        _out_of_hand(state, worker)
+        _count_in_hand(state, worker, -1)
 
     return join
 
@@ -108,7 +79,7 @@ def _part(name: str) -> Callable[[State, Where, Worker], None]:
         (found[where[0]] if where else found).remove(worker)
         if where:
             state.planned = [plan for plan in state.planned if plan != (where[0], -1, worker)]
-        _to_hand(state, worker)
+        _count_in_hand(state, worker, 1)
 
     return part
 

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.studio.rows import (
-    Operations,
-    Ruling,
-    Where,
-)
-from games.viticulture.components import (
-    END_VP,
-    FIELDS,
-    SPACE_NAMES,
-    STRUCTURES,
-)
-from games.viticulture.pieces import (
-    is_grande,
-    slot_name,
-)
+from engine.studio.rows import Operations, Ruling, Where
+from games.viticulture.components import END_VP, FIELDS, SPACE_NAMES, STRUCTURES
+from games.viticulture.pieces import is_grande, slot_name
 from games.viticulture.rules.actions.workers import stands
 from games.viticulture.state import State
 
