@@ -6,7 +6,7 @@ they can be counted; each claim is far beyond what chance explains."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.bots.bot import PERCENT, AnyBot
@@ -24,6 +24,8 @@ from engine.play.game import AnyGame
 SURE = 3
 # The reader's own move is played on in at most this many of the best move's positions.
 MOST_PAIRS = 40
+# So many moves are still worth a thought when all have been played on.
+MOST_LEFT = 3
 # A move that only shows the point of the good ones is played on in this many; more would find no more reasons.
 FEW_PAIRS = 20
 
@@ -51,7 +53,8 @@ class AdviceReason:
 class Advice:
     """The best `move`, and the one that it was compared with (`None` where there is no other). `gain` is what it gains
     in chance to win, in `pairs` positions; `is_clear` whether that is beyond doubt, `wins` whether the game was won in
-    all of them, and not with the other. `reason` speaks for it, `against` for the other."""
+    all of them, and not with the other. `reason` speaks for it, `against` for the other. `left` are the moves that did
+    best when they were played on, in the order of the legal moves: the best one is among them."""
 
     move: Move
     instead: Move | None = None
@@ -61,6 +64,7 @@ class Advice:
     wins: bool = False
     reason: AdviceReason | None = None
     against: AdviceReason | None = None
+    left: tuple[Move, ...] = ()
 
 
 def places_to_look(game: AnyGame, bot: AnyBot, question: Question[Any]) -> list[Move]:
@@ -74,6 +78,12 @@ def advising(playouts: AnyPlayouts, instead: Move | None = None) -> Thinking[Adv
     """Think about the best move, and compare it with the reader's own (`instead`), or else with the one that comes
     nearest to it."""
     choice = yield from search(playouts)
+    did_best = {considered.move for considered in choice.considered[:MOST_LEFT]}
+    left = tuple(move for move in playouts.game.legal_moves(playouts.position(0)) if move in did_best)
+    return replace((yield from _compared(playouts, choice, instead)), left=left)
+
+
+def _compared(playouts: AnyPlayouts, choice: SearchResult, instead: Move | None) -> Thinking[Advice]:
     best, *others = choice.considered
     if not others or not best.outcomes:
         return Advice(best.move)

@@ -20,8 +20,9 @@ SOLUTION, MISS = "solved", "missed"
 
 @dataclass(frozen=True)
 class AdviceShown:
-    """The contents of the panel; `kind` is the kind of decision that is asked, with `legal` moves. In a puzzle, it
-    `explains` the solution, or why another move is worse, without naming the solution."""
+    """The contents of the panel; `kind` is the kind of decision that is asked, with `legal` moves. `is_tried` says that
+    the `places` are those that did best when they were played on. In a puzzle, it `explains` the solution, or why
+    another move is worse, without naming the solution."""
 
     playouts: AnyPlayouts
     kind: str
@@ -31,6 +32,7 @@ class AdviceShown:
     warns: bool
     explains: str = ""
     legal: int = 0
+    is_tried: bool = False
 
     def sentences(self, words: Words) -> Iterator[str]:
         """Yield the advice, sentence by sentence."""
@@ -45,6 +47,8 @@ class AdviceShown:
     def _look(self, words: Words, many: int) -> str:
         if many < 2:
             return words.say("page.advice.forced")
+        if self.is_tried:
+            return words.say("page.advice.tried", count=many)
         narrows = 3 * many < 2 * self.legal
         return words.say("page.advice.look" if narrows else "page.advice.wide", count=many)
 

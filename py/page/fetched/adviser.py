@@ -40,7 +40,7 @@ class Adviser:
         self.stop()
         self._forget_advice()
         self.places: list[Move] = []
-        self._legal = 0
+        self._legal, self._is_tried = 0, False
         if self._warning and self._services.dialog.markup == self._warning:
             self._services.dialog.close()
         self._warning = NOTHING
@@ -121,11 +121,13 @@ class Adviser:
 
     def _advised(self, advice: Advice) -> None:
         self._thinker, self._found = None, advice
+        if 1 < len(advice.left) < len(self.places):
+            self.places, self._is_tried = list(advice.left), True
         self._tell()
 
     def _tell(self) -> None:
-        """Show the move, if it is wanted and found."""
-        if self.advice is not None:
+        """Show the move, if it is wanted, or the places that are left, once they are found."""
+        if self._found is not None:
             self._say()
             self._services.refresh()
 
@@ -162,7 +164,8 @@ class Adviser:
         """Return the panel's contents."""
         warns, kind = self._services.settings.preferences.warns, self._match.state.now.kind
         found, is_thinking = self.advice, self.is_thinking
-        return AdviceShown(self._playouts(), kind, self.places, found, is_thinking, warns, self.explains, self._legal)
+        playouts, legal = self._playouts(), self._legal
+        return AdviceShown(playouts, kind, self.places, found, is_thinking, warns, self.explains, legal, self._is_tried)
 
     def part(self) -> Markup:
         panel = puzzle_panel if self.explains else advice_panel

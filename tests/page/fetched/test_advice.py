@@ -79,6 +79,34 @@ def test_first_comes_where_to_look_and_then_the_move(game: str) -> None:
     assert 'id="advice"' not in part(app, "choices")
 
 
+@pytest.mark.parametrize("game", PLAYERS)
+def test_places_are_fewer_once_the_moves_have_been_tried(game: str) -> None:
+    """A reader who thinks for a while sees where to look more closely, and not yet the move."""
+    app, browser = begun(game)
+    narrowed = 0
+    for _ in range(40):
+        app.act("advice")
+        adviser = table(app).state.adviser
+        before = list(adviser.places)
+        let_it_think(browser)
+        assert adviser.advice is None
+        assert 'id="advice-make"' not in part(app, "choices")
+        if len(adviser.places) < len(before):
+            assert len(adviser.places) == 3
+            assert set(adviser.places) < set(before)
+            assert "In trial games played from here, 3 moves did best." in browser.said[-1]
+            narrowed += 1
+        assert len(adviser.places) <= 3
+        app.act("advice-move")
+        assert adviser.advice.move in adviser.places
+        if narrowed:
+            return
+        app.move(str(adviser.advice.move))
+        while table(app).state.computer is not None:
+            let_it_think(browser)
+    raise AssertionError("nothing was narrowed")
+
+
 @pytest.mark.parametrize(
     ("gain", "is_clear", "told"),
     [
