@@ -121,6 +121,10 @@ class Bot(Generic[S, W]):
         without one ("") is always noticed."""
         return " ".join((move.verb, *move.names[:1]))
 
+    def cheaper(self, view: S, move: Move) -> Move | None:
+        """Return another legal move that does the same for much less, if there is one."""
+        return None
+
     def budget(self, view: S, level: int) -> int:
         """Return the effort that a choice is worth; 0 for a level without playouts."""
         return self.effort.get(level, 0)

@@ -158,13 +158,21 @@ def lit(markup: Markup, moves: Iterable[Move], picks: Iterable[int]) -> Markup:
     return Markup(text)
 
 
-def warning(words: Words, graded: Graded) -> Markup:
-    """Return the question whether a move is meant, after a large mistake."""
+def mistake(words: Words, graded: Graded) -> Markup:
+    """Return the loss by a large mistake, and the reason."""
     reason = graded.reason
     why = "" if reason is None else words.say(f"page.warning.{reason.when}", claim=claimed(words, reason))
     loss = words.say("page.warning.loss", loss=round(graded.loss / HUNDREDTH))
-    move = str(graded.move)
-    said = tag("p", f"{loss} {why}".strip(), " ", rule_link(words, reason.rule) if reason else "")
+    return tag("p", f"{loss} {why}".strip(), " ", rule_link(words, reason.rule) if reason else "")
+
+
+def dear(words: Words, playouts: AnyPlayouts, kind: str, cheaper: Move) -> Markup:
+    """Return the words for a move when a `cheaper` one does the same."""
+    return tag("p", words.say("page.warning.cheaper", move=move_in_words(words, playouts, kind, cheaper)))
+
+
+def warning(words: Words, move: Move, said: Markup) -> Markup:
+    """Return the question whether a move is meant, below the words (`said`) against it."""
     think = button(words.say("page.warning.no"), "close", "dialog-close", "primary", autofocus=True)
     meant = button(words.say("page.warning.yes"), f"meant {move}", "warning-yes")
     return dialog(words.say("page.warning.heading"), said, dialog_buttons(think, meant), id="warning")

@@ -16,7 +16,17 @@ from engine.core.move import Move
 from engine.drawing.markup import NOTHING, Markup
 from engine.play.match import AnyMatch
 from engine.text.words import Words
-from page.fetched.advice_panel import MISS, SOLUTION, AdviceShown, advice_panel, lit, puzzle_panel, warning
+from page.fetched.advice_panel import (
+    MISS,
+    SOLUTION,
+    AdviceShown,
+    advice_panel,
+    dear,
+    lit,
+    mistake,
+    puzzle_panel,
+    warning,
+)
 from page.services.services import Services
 from page.thinking.thinker import Thinker
 
@@ -132,21 +142,29 @@ class Adviser:
             self._services.refresh()
 
     def weigh(self, move: Move, done: Callable[[Move, bool], None]) -> None:
-        """Weigh a move. If it is a large mistake, ask the reader. Pass `done` the move, and whether it is fine; a move
-        that cannot be weighed is."""
+        """Weigh a move. If it is a large mistake, or another one does the same for much less, ask the reader. Pass
+        `done` the move, and whether it is fine; a move that cannot be weighed is."""
 
         def weighed(graded: Graded) -> None:
             self._thinker = None
             is_large = graded.grade in LARGE
             if is_large:
-                self._warning = warning(self._words, graded)
-                self._services.dialog.show(self._warning)
+                self._warn(move, mistake(self._words, graded))
             done(graded.move, not is_large)
 
         if self._found is None:
             self._forget_advice()
         playouts = self._playouts()
-        self._think(playouts, grading(playouts, move), weighed, failed=lambda: done(move, True))
+        cheaper = playouts.bot.cheaper(playouts.question.view, move)
+        if cheaper is None:
+            self._think(playouts, grading(playouts, move), weighed, failed=lambda: done(move, True))
+        else:
+            self._warn(move, dear(self._words, playouts, self._match.state.now.kind, cheaper))
+            done(move, False)
+
+    def _warn(self, move: Move, said: Markup) -> None:
+        self._warning = warning(self._words, move, said)
+        self._services.dialog.show(self._warning)
 
     # The panel
 

@@ -12,6 +12,7 @@ from tests.games.vino.builders import REGIONS, A, B, C, buying, new_round, road,
 from engine.bots.playout import Playouts
 from engine.bots.question import REMEMBERS, asked, known
 from engine.bots.self_play import computer, played
+from engine.core.move import parse_move
 from engine.core.state import Pending
 from engine.core.table import LEVELS, plain_table
 from games.vino.bot import BOT
@@ -273,3 +274,23 @@ def test_games_between_the_lower_levels_are_decided_by_the_last_bottle(players, 
     by_bottle = [state.round for state in ended if not state.bottles_left]
     assert len(by_bottle) >= 4
     assert sorted(by_bottle)[2] < 25
+
+
+@pytest.mark.parametrize(
+    ("money", "owned", "bought", "cheaper"),
+    [
+        (250, ["lig-2", "", ""], "lig-3", "buy lig-1"),
+        (300, ["", "", ""], "lig-3", "buy lig-1"),
+        (250, ["lig-2", "", ""], "lig-1", None),
+        (1000, ["lig-2", "", ""], "lig-3", None),  # all of the region will be bought
+        (250, ["", "lig-2", ""], "lig-3", None),  # the first owner of the road's end goes first
+        (600, ["", "", ""], "abr-5", None),  # the only one of the state's that is cheap
+        (600, ["", "", ""], "abr-12", "buy abr-5"),
+    ],
+)
+def test_a_purchase_is_dear_where_a_cheaper_one_does_the_same(money, owned, bought, cheaper):
+    """The reader is warned when 220 lire are paid where 50 buy the same."""
+    regions = {"lig": "liguria", "abr": "abruzzo"}
+    play = buying([regions[bought[:3]], "", ""], owned, money=money)
+    found = BOT.cheaper(play.state, parse_move(f"buy {bought}"))
+    assert (None if found is None else str(found)) == cheaper

@@ -239,6 +239,19 @@ def test_a_large_mistake_is_warned_of_and_can_still_be_made(monkeypatch: pytest.
     assert table(app).match.moves[ply] == move
 
 
+def test_a_move_is_warned_of_where_another_does_the_same_for_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, _browser = begun()
+    move, other = legal(app)[:2]
+    monkeypatch.setattr(games.bot(GAME), "cheaper", lambda view, move: other if move != other else None)
+    app.act("advice-warn")
+    ply = table(app).match.ply
+    app.move(str(move))
+    assert "Another move does the same for much less" in whole(app)
+    assert table(app).match.ply == ply
+    app.act(f"meant {move}")
+    assert table(app).match.moves[ply] == move
+
+
 def test_what_is_no_mistake_is_played_when_it_has_been_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
     app, browser = begun()
     move: Move = legal(app)[0]

@@ -11,7 +11,7 @@ from games.vino.bot.likely import likely
 from games.vino.bot.measures import PARAGRAPHS, measures
 from games.vino.bot.memory import recalled
 from games.vino.bot.outlook import outlook
-from games.vino.bot.purchases import purchase_scores
+from games.vino.bot.purchases import cheaper, purchase_scores
 from games.vino.bot.regions import region_scores
 from games.vino.bot.selling import demand_scores, return_scores, sale_scores
 from games.vino.bot.varieties import gift_scores, variety_scores
@@ -45,7 +45,7 @@ class VinoBot(Bot[State, VinoWeights]):
     effort, shortlist = EFFORT, 4
     lead_for_half = 300
     worth, measures = staticmethod(worth), staticmethod(measures)
-    likely, recalled = staticmethod(likely), staticmethod(recalled)
+    likely, recalled, cheaper = staticmethod(likely), staticmethod(recalled), staticmethod(cheaper)
 
     def progress(self, state: State) -> int:
         """The rounds that have been played, of all that are expected."""

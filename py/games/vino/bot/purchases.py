@@ -12,6 +12,34 @@ from games.vino.bot.weights import VinoWeights
 from games.vino.components import RegionIndex
 from games.vino.state import NOTHING_GROWN, State
 
+# Lire. A smaller saving may be worth less than a place farther along the road.
+MUCH_CHEAPER = 100
+
+
+def cheaper(view: State, move: Move) -> Move | None:
+    """Return the cheapest purchase in the region that saves at least 100 lire, unless it changes more than the money:
+    both are private or both state-owned, and the ranking of the owners is the same. A seat that can buy all of the
+    region may begin anywhere."""
+    if move.verb != "buy":
+        return None
+    vineyards, wanted = view.board.vineyards, view.vineyard(move.name)
+    region = view.board.regions[wanted.region]
+    free = view.free(region.vineyards)
+    if sum(vineyards[at].price for at in free) <= view.money[view.now.seat]:
+        return None
+    alike = [vineyards[at] for at in free if vineyards[at].state == wanted.state]
+    cheapest = min(alike, key=lambda vineyard: vineyard.price)
+    other = Move("buy", (cheapest.id,))
+    is_much = wanted.price - cheapest.price >= MUCH_CHEAPER
+    return other if is_much and _ranked_after(view, other) == _ranked_after(view, move) else None
+
+
+def _ranked_after(view: State, move: Move) -> list[int]:
+    """Return the ranking of a region after a purchase there."""
+    after = view.copy()
+    after.owner[view.board.vineyard_index[move.name]] = view.now.seat
+    return after.ranking(view.vineyard(move.name).region)
+
 
 def purchase_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> list[int]:
     """Return the worth of each purchase beyond its price; passing is worth nothing."""
