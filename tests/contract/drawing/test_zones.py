@@ -32,6 +32,7 @@ SCREEN, PHONE = (955, 842), 366
 ON_A_SCREEN, ON_A_PHONE, ROUNDED = 11, 12, 0.05
 FINGER = 43.5
 ASCENT, DESCENT = 0.72, 0.2
+NO_NUMBERS = ("d", "class")
 # What a text ends with that was cut before it was drawn, so that it has all the room it needs. Cards that overlap in a
 # crowded hand are narrower; a card is read by pointing at it.
 CUT, CROWDED = "…", 70
@@ -254,7 +255,7 @@ def _targets(
     inside = times(outside, moved(element))
     does = element.get("data-move") or element.get("data-do") or does
     if does and element.get("class") == "glow":
-        shape = {name: float(value) for name, value in element[0].attrib.items() if name != "d"}
+        shape = {name: float(value) for name, value in element[0].attrib.items() if name not in NO_NUMBERS}
         x, y = shape.get("cx", shape.get("x", 0)) + inside[4], shape.get("cy", shape.get("y", 0)) + inside[5]
         r, width, height = shape.get("r", 0), shape.get("width", 0), shape.get("height", 0)
         yield does, x - r, y - r, x + width + r, y + height + r

@@ -131,7 +131,7 @@ def tile_card(
 
 def star(said: str, x: float, y: float, radius: float = 15) -> Markup:
     """Return some prestige: a number on a star."""
-    text = line(said, 0, 5, room=22, size=15, typeface=BOLD, anchor="middle")
+    text = line(said, 0, 6, room=18, size=17.5, typeface=BOLD, anchor="middle")
     body = shape("star", 0, 0, 1.65)
     return tag("g", body, text, class_="points", transform=at(x, y, radius / 15), aria_hidden="true")
 

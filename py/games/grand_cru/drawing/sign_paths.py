@@ -38,7 +38,8 @@ MEASURES = {
 }
 ARROWS = {"most": "M8 1V-10M4.5-6.5L8-10L11.5-6.5", "fewest": "M8-10V1M4.5-2.5L8 1L11.5-2.5"}
 
-STAR = ring(5, 10, 4.4)
+# So wide that a number has room in it.
+STAR = ring(5, 10, 5.6)
 LEAF = (
     "M0 11V5M0 5C-3 8-9 7-10 4L-7.5 3L-10.5-2L-6-1.5L-7-6.5L-2.5-4.5L0-10"
     "L2.5-4.5L7-6.5L6-1.5L10.5-2L7.5 3L10 4C9 7 3 8 0 5Z"

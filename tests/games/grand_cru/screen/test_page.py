@@ -13,7 +13,7 @@ from engine.core.move import parse_move
 from engine.play.match import Match
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
-from games.grand_cru.components import SPECIALS, TILE, TILES
+from games.grand_cru.components import NAMES, SPECIALS, TILE, TILES
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -118,6 +118,73 @@ def test_the_choices_come_to_what_belongs_to_the_zone_that_is_turned_to(driver):
         assert here.page.evaluate(HIDDEN, f"{verb} ")[:1] != [here.page.get_attribute(FIRST.format(verb), "data-move")]
     here.press(f'#part-choices [data-move="{match.moves[ply]}"].is-open')
     assert here.record() == record_of(match, ply + 1)
+
+
+# Numbers, frames and targets on the table
+
+# Of each number on a star of the fair: its contrast, whether it lies within the star, and its size beside the name's.
+NUMBERS = """
+() => {
+    const light = (colour) => colour.match(/[0-9.]+/g).slice(0, 3).map((it) => it / 255)
+        .map((it) => it <= 0.04045 ? it / 12.92 : ((it + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, it, at) => sum + it * [0.2126, 0.7152, 0.0722][at], 0.05);
+    const star = document.querySelector("#gc-shape-star path");
+    return [...document.querySelectorAll("#zone-fair .space")].map((space) => {
+        const [number, name] = [".points text", ".name"].map((it) => space.querySelector(it));
+        const size = (it) => parseFloat(getComputedStyle(it).fontSize) * it.getScreenCTM().a;
+        const [half, base] = [number.getComputedTextLength() / 2, Number(number.getAttribute("y"))];
+        const scale = number.parentElement.querySelector("use").getCTM().a / number.getCTM().a;
+        const corners = [base, base - 0.66 * parseFloat(getComputedStyle(number).fontSize)].flatMap((y) =>
+            [-half, half].map((x) => new DOMPoint(x / scale, y / scale)));
+        const [dark, pale] = [number, star].map((it) => light(getComputedStyle(it).fill)).sort((a, b) => a - b);
+        return [pale / dark, corners.every((it) => star.isPointInFill(it)), size(number) / size(name)];
+    });
+}
+"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_numbers_on_stars_are_as_large_as_names_and_stand_out(driver, scheme):
+    match = match_of(2, SEED)
+    here = driver(viewport=DESKTOP, color_scheme=scheme, record=record_of(match, at_kind(match, "special")))
+    found = here.page.evaluate(NUMBERS)
+    assert len(found) == len(SPECIALS)
+    assert min(contrast for contrast, _, _ in found) >= 4.5
+    assert all(is_within for _, is_within, _ in found)
+    assert min(size for _, _, size in found) >= 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_loan_that_is_held_does_not_look_like_one_that_can_be_chosen(driver, scheme):
+    match = match_of(2, SEED)
+    here = driver(viewport=DESKTOP, color_scheme=scheme, record=record_of(match, at_kind(match, "loan")))
+    looks = "(steps) => steps.map((it) => getComputedStyle(it)).map(({ stroke, fill }) => [stroke, fill])"
+    ((frame, ground), *_) = here.page.eval_on_selector_all("#gc-loans .is-held .step", looks)
+    ((usual, bare), *_) = here.page.eval_on_selector_all("#gc-loans :not(.is-held) > .step", looks)
+    ((offered, _), *_) = here.page.eval_on_selector_all("#gc-loans .is-open > .glow", looks)
+    assert frame == usual != offered
+    assert ground != bare
+
+
+def test_a_finger_presses_a_whole_barrel(driver):
+    match = match_of(3, SEED)
+    ply = next(ply for ply in range(match.ply) if match.moves[ply].verb == "sell" and is_highest(match, ply))
+    here = driver(viewport=PHONE, **TOUCH, record=record_of(match, ply))
+    here.press('[data-show="zone-cellar"]')
+    here.page.evaluate(REST)
+    _, barrel, _ = match.moves[ply].names
+    box = here.page.locator(f"#gc-barrel-{int(barrel) - 1} .barrel-number").bounding_box()
+    here.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    here.page.evaluate(REST)
+    assert here.record() == record_of(match, ply + 1)
+
+
+def is_highest(match: Match, ply: int) -> bool:
+    """Return whether a sale in a turn is of all cubes that lie highest in their barrel."""
+    state, (variety, barrel, cubes) = match.state_at(ply), match.moves[ply].names
+    held = state.cellar[state.now.seat][int(barrel) - 1]
+    highest = max(at for at, count in enumerate(held) if count)
+    return state.now.kind == "act" and NAMES[highest] == variety and held[highest] == int(cubes)
 
 
 # Secrets

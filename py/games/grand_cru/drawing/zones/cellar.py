@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from engine.core.move import Move
 from engine.drawing.cached import cached_drawing, cached_piece
@@ -15,6 +16,7 @@ from games.grand_cru.components import BARRELS, NAMES
 from games.grand_cru.custom_board import GrandCruBoard
 from games.grand_cru.drawing.barrels import (
     FOOT,
+    HEAD,
     SMALL_STACK,
     STACK,
     Stack,
@@ -35,6 +37,13 @@ FLOOR = 304
 
 
 Sales = dict[tuple[int, int], Move]
+
+
+class Reach(NamedTuple):
+    """How far a target reaches beyond what lies there."""
+
+    above: float
+    below: float
 
 
 def cellar(view: State, context: DrawContext, seat: int, held: Cellar) -> Markup:
@@ -122,8 +131,17 @@ def _row_of_grapes(row: list[int], y: float) -> Iterator[Markup]:
 def _wine(view: State, context: DrawContext, held: Cellar) -> Markup:
     """Return all cubes. From year to year they glide into the next barrel."""
     sales, aged = _largest_sales(context), _ageings(view)
-    drawn = [_stack(view, context, sales, aged, stack) for stack in stacks(held)]
+    lie, rows = list(stacks(held)), rows_in(held)
+    highest = {stack.barrel: stack for stack in lie}
+    drawn = [_stack(view, context, sales, aged, stack, _reach(stack, highest[stack.barrel], rows)) for stack in lie]
     return tag("g", *drawn, id="gc-wine")
+
+
+def _reach(stack: Stack, highest: Stack, rows: int) -> Reach:
+    """Return how far the target of cubes reaches: the highest ones in a barrel up to its head, the lowest down to its
+    foot, so that a finger meets the barrel wherever it touches it."""
+    above = HEAD + 1 + STACK * (rows - 1 - stack.place) if stack == highest else 0
+    return Reach(above, 0 if stack.place else FOOT + 7)
 
 
 def _ageings(view: State) -> int:
@@ -143,7 +161,7 @@ def _largest_sales(context: DrawContext) -> Sales:
     return found
 
 
-def _stack(view: State, context: DrawContext, sales: Sales, aged: int, stack: Stack) -> Markup:
+def _stack(view: State, context: DrawContext, sales: Sales, aged: int, stack: Stack, reach: Reach) -> Markup:
     """Return the cubes of a variety in a barrel: a touch sells them all, moves or replaces them."""
     move = sales.get((stack.variety, stack.barrel)) or next(
         (it for it in _of_cubes(stack.variety, stack.barrel) if it in context.candidates), None
@@ -151,14 +169,17 @@ def _stack(view: State, context: DrawContext, sales: Sales, aged: int, stack: St
     id = f"gc-wine-{NAMES[stack.variety]}-{aged - stack.barrel}"
     label = wine_label(context.words, stack.variety, stack.amount, stack.barrel, view.board)
     said = label if move is None else touch_label(view, context, move, label)
-    return _lying(context, move, view.board, stack, id, said)
+    return _lying(context, move, view.board, stack, reach, id, said)
 
 
 @cached_piece
-def _lying(context: DrawContext, move: Move | None, board: GrandCruBoard, stack: Stack, id: str, said: str) -> Markup:
+def _lying(
+    context: DrawContext, move: Move | None, board: GrandCruBoard, stack: Stack, reach: Reach, id: str, said: str
+) -> Markup:
     label = wine_label(context.words, stack.variety, stack.amount, stack.barrel, board)
     face = cubes(context.words, board, stack)
-    outline = box(-1.1, 0.1, BARREL + 2.2, STACK - 0.2, 6)
+    met = box(-1.1, 0.1 - reach.above, BARREL + 2.2, STACK - 0.2 + reach.above + reach.below, 6, "met")
+    outline = joined([met, box(-1.1, 0.1, BARREL + 2.2, STACK - 0.2, 6)])
     place = spot(context, move, said, face, outline=outline, kind="stack", about=label)
     y = FLOOR - FOOT - 7 - STACK * (stack.place + 1)
     return tag("g", place, id=id, class_="glides", style=gliding(_left(stack.barrel), y))
