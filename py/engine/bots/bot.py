@@ -42,6 +42,8 @@ class Bot(Generic[S, W]):
     terms: tuple[str, ...]
     # The paragraph of the rulebook that each term rests on.
     paragraphs: Mapping[str, str] = {}
+    # A term of which something is owed, and the term in which that counts: borrowed money, and debts.
+    owed: Mapping[str, str] = {}
     # The full judgement, and how the lower levels misjudge.
     weights: W
     misjudged: Mapping[int, W] = {}

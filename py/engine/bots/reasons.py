@@ -58,6 +58,17 @@ def _means(outcomes: Sequence[Outcome]) -> list[int]:
     return [sum(column) // len(outcomes) for column in zip(*(outcome.terms for outcome in outcomes))]
 
 
+def changed(bot: AnyBot, before: Sequence[int], after: Sequence[int]) -> list[int]:
+    """Return by how much each term has changed. Of a gain in a term of which something is owed, the loss in the other
+    term is taken off: borrowed money is no gain."""
+    changes = [new - old for old, new in zip(before, after)]
+    for term, owed in bot.owed.items():
+        at, loss = bot.terms.index(term), changes[bot.terms.index(owed)]
+        if changes[at] > 0 > loss:
+            changes[at] = max(0, changes[at] + loss)
+    return changes
+
+
 def open_reason(
     game: AnyGame, bot: AnyBot, before: GameState, after: GameState, seat: int, weights: Weights
 ) -> Reason | None:
@@ -65,7 +76,7 @@ def open_reason(
     nothing open does, or no term makes most of it."""
     try:
         steps = zip(*(_open_worth(game, bot, position, seat, weights) for position in (before, after)))
-        changes = [[new - old for old, new in zip(*step)] for step in steps]
+        changes = [changed(bot, *step) for step in steps]
     except InputError:
         return None  # nothing that can be dealt fits what lies open
     gains = [max(0, min(column)) for column in zip(*changes)]  # in whatever way the rest is dealt

@@ -8,6 +8,7 @@ from functools import partial
 from itertools import pairwise
 
 from engine.bots.bot import AnyBot
+from engine.bots.reasons import changed
 from engine.core.state import GameState
 from engine.play.match import AnyMatch
 
@@ -89,4 +90,4 @@ def _turns(match: AnyMatch, seat: int, begun: int, ended: int) -> list[tuple[int
 def _changes(match: AnyMatch, bot: AnyBot, seat: int, sign: int, between: tuple[int, int]) -> list[int]:
     """Return by how much each term of a seat's position changed between two plies, or its loss for the sign -1."""
     before, after = (bot.worth(match.state_at(ply), seat, bot.weights) for ply in between)
-    return [sign * (new - old) for old, new in zip(before, after)]
+    return [sign * change for change in changed(bot, before, after)]

@@ -11,6 +11,7 @@ from tests.records.golden import all_recorded
 from engine.bots.advice import Advice, advising
 from engine.bots.playout import Playouts, Sample
 from engine.bots.question import REMEMBERS, asked, known
+from engine.bots.reasons import open_reason
 from engine.bots.search import chosen, thought
 from engine.bots.self_play import computer, played
 from engine.core.table import plain_table
@@ -230,3 +231,18 @@ def test_of_several_innovations_it_spends_the_one_that_may_come_back_to_it(loans
     play.do("demand syrah")
     assert best(play) == f"innovate advertising {spent}"
     assert str(advised(play).move) in {*uses, "pass"}
+
+
+def test_money_that_is_borrowed_is_never_told_as_a_gain():
+    borrowed = 0
+    for case in cases():
+        if case[0] == "grand_cru":
+            for state in states_on_the_way(case, every=1):
+                for move in game_of(case).legal_moves(state) if state.now.kind == "loan" else ():
+                    if move.verb == "borrow":
+                        after = state.copy()
+                        GAME.play(after, move)
+                        reason = open_reason(GAME, BOT, state, after, state.now.seat, BOT.weights)
+                        assert reason is None or reason.term != "money"
+                        borrowed += 1
+    assert borrowed

@@ -16,7 +16,7 @@ from games.grand_cru.bot.outlook import years_left
 from games.grand_cru.bot.turn import TurnScores
 from games.grand_cru.bot.weights import MISJUDGED, OVERLOOKED, TEMPERAMENTS, WEIGHTS, GrandCruWeights
 from games.grand_cru.bot.winning import WINNING, beside_terms
-from games.grand_cru.bot.worth import TERMS, worth
+from games.grand_cru.bot.worth import OWED, TERMS, worth
 from games.grand_cru.state import State
 
 EFFORT = {HIGHEST_LEVEL: 24_000}
@@ -31,7 +31,7 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
     is ahead."""
 
     version = 5
-    terms, paragraphs, winning = TERMS, PARAGRAPHS, WINNING
+    terms, owed, paragraphs, winning = TERMS, OWED, PARAGRAPHS, WINNING
     weights, misjudged, overlooked, temperaments = WEIGHTS, MISJUDGED, OVERLOOKED, TEMPERAMENTS
     effort, shortlist = EFFORT, 6
     lead_for_half = 1000

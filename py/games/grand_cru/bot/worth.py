@@ -10,6 +10,7 @@ from games.grand_cru.scoring import key_of
 from games.grand_cru.state import State
 
 TERMS = ("money", "debts", "kinds", "wine", "vines", "grapes", "improvements", "prestige", "bids", "shortage", "equals")
+OWED = {"money": "debts"}
 # How much of each term goes along with winning, in percent of what goes with money: found by least squares over the
 # beginnings of the years of 250 games between such players (4,108 positions of a seat), and rounded towards 100. Money
 # ends the game, tiles do not; but wine and prestige turn into money.
