@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from games.viticulture.cards.addresses import STEPS
 from games.viticulture.cards.deck import VISITOR
 from games.viticulture.cards.operations import Gain
-from games.viticulture.rules.common.operations import STEPS
 
 EXPANDED = {
     # year.py: a season begins

@@ -9,6 +9,7 @@ from games.viticulture.bot.estate import ESTATE_ESTIMATES
 from games.viticulture.bot.operations import TAKEN_BACK, OperationEstimates
 from games.viticulture.bot.turns import BONUS, turn_scores
 from games.viticulture.bot.weights import ViticultureWeights
+from games.viticulture.cards.addresses import operation_at, steps_at
 from games.viticulture.cards.deck import DECK, DECK_OF
 from games.viticulture.cards.operations import NeighbourChooses
 from games.viticulture.cards.parents import MAMAS, PAPAS
@@ -16,7 +17,6 @@ from games.viticulture.cards.visitor import LETTERS, second_vp
 from games.viticulture.components import STRUCTURE, WAKE_UP
 from games.viticulture.facts import NameFacts, PayFacts, StepFacts, StepsFacts
 from games.viticulture.moves import card_of, row_of
-from games.viticulture.rules.common.operations import operation_at, steps_at
 from games.viticulture.rules.visitors.visitors import visitor_of
 from games.viticulture.state import State
 

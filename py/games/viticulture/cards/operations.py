@@ -95,6 +95,10 @@ class Build(Operation):
     costs: tuple[int, ...] = ()
     only: tuple[str, ...] = ()
 
+    def price_of(self, cost: int) -> int:
+        """Return the price of a structure that costs `cost` as printed, in lira. Rulebook 6.2."""
+        return max(0, cost - self.discount) if self.price is None else self.price
+
 
 @dataclass(frozen=True)
 class Plant(Operation):

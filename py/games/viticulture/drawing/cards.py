@@ -151,6 +151,18 @@ def papa_face(papa: Papa) -> Markup:
     return tag("span", amount("lira", papa.lira), tag("span", "+", class_="vi-mini"), gift, class_="vi-strip")
 
 
+def mama_text(words: Words, mama: Mama) -> str:
+    """Return the gifts of a mama, in words."""
+    cards = [words.say(f"held.{deck}", count=mama.cards.count(deck)) for deck in dict.fromkeys(mama.cards)]
+    return words.listed([*cards, words.fact("lira", mama.lira)] if mama.lira else cards)
+
+
+def papa_text(words: Words, papa: Papa) -> str:
+    """Return the gifts of a papa, in words."""
+    code = "choices.papa" if papa.lira else "choices.papa.gift"
+    return words.say(code, lira=papa.lira, gift=papa.gift, more=papa.instead)
+
+
 def parents_of(view: State, seat: int) -> tuple[int, ...]:
     """Return the numbers of the mama and the papa of a seat; nothing before both are known."""
     parents = (*view.mamas[seat], *view.papas[seat])

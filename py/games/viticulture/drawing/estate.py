@@ -46,11 +46,11 @@ def field_state(view: State, seat: int, at: int) -> str:
     return "sold" if view.sold[seat][at] else "harvested" if view.harvested[seat][at] else ""
 
 
-def structure_label(words: Words, at: int, built: bool, stands: Worker) -> str:
-    """Return a structure in words, or its plot, with the worker that stands on it."""
+def structure_label(words: Words, at: int, built: bool, stands: Worker, price: int) -> str:
+    """Return a structure in words, or its plot with its price, and the worker that stands on it."""
     printed = STRUCTURES[at]
-    code = "board.structure.built" if built else "board.structure"
-    said = words.say(code, structure=printed.id, price=printed.cost)
+    state = ".built" if built else ".reduced" if price != printed.cost else ""
+    said = words.say(f"board.structure{state}", structure=printed.id, price=price, cost=printed.cost)
     return said if stands == NO_WORKER else words.paired(said, worker_label(words, stands))
 
 

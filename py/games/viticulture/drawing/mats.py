@@ -79,7 +79,7 @@ def _plot(words: Words, seat: int, at: int, built: bool, yoke: Worker) -> Markup
     """Return a structure, or where it would stand."""
     printed = STRUCTURES[at]
     stands = yoke if printed.id == YOKE_SPACE else NO_WORKER
-    label = structure_label(words, at, built, stands)
+    label = structure_label(words, at, built, stands, printed.cost)
     standing = worker_at(worker_colour(words, yoke), is_grande(yoke), 30, 28, 26) if stands != NO_WORKER else NOTHING
     lot = tag("ellipse", class_="lot", cx=23, cy=46, rx=21, ry=5)
     drawn = (tag("title", label), lot, building(printed.id, 23, 47, 0.78), standing)

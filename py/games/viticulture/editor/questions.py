@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.core.input_error import InputError
 from engine.core.state import NOBODY, Pending
 from engine.studio.rows import Question, Where
+from games.viticulture.cards.addresses import FIRST
 from games.viticulture.cards.deck import DECKS, NAMES, VISITOR, deck_of
 from games.viticulture.cards.visitor import LETTERS, letters_of
 from games.viticulture.components import BONUS_SLOT, HAND_LIMIT, SPACE, SPACE_NAMES, SUMMER_SPACES, WAKE_UP
@@ -26,7 +27,7 @@ from games.viticulture.facts import (
 from games.viticulture.pieces import Plan, owner, slot_name, slot_of, worker_of
 from games.viticulture.rules import STEPS
 from games.viticulture.rules.actions.workers import stands
-from games.viticulture.rules.common.operations import FIRST, lay_out, refuse_at
+from games.viticulture.rules.common.operations import lay_out, refuse_at
 from games.viticulture.rules.visitors.options import refuse_second, seconds
 from games.viticulture.rules.visitors.visitors import refuse_options
 from games.viticulture.rules.year.placing import script_of

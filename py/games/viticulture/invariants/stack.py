@@ -7,6 +7,8 @@ import re
 from engine.core.codec import need
 from engine.core.state import GameState, Pending
 from engine.play.stack_check import StackCheck
+from games.viticulture.cards.addresses import STEPS as ADDRESSES
+from games.viticulture.cards.addresses import steps_at
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, VISITOR
 from games.viticulture.cards.operations import Build, NeighbourChooses
 from games.viticulture.cards.visitor import letters_of
@@ -33,8 +35,6 @@ from games.viticulture.facts import (
 )
 from games.viticulture.pieces import AUTOMA, Plan, Worker, owner
 from games.viticulture.rules import DECISIONS, STEPS
-from games.viticulture.rules.common.operations import STEPS as ADDRESSES
-from games.viticulture.rules.common.operations import steps_at
 from games.viticulture.rules.year.year_end import is_over
 from games.viticulture.state import State
 

@@ -13,7 +13,7 @@ from games.viticulture.cards.summer import SUMMER
 from games.viticulture.cards.winter import WINTER
 from games.viticulture.components import STRUCTURES, Structure
 from games.viticulture.drawing.card_faces import SIZE, small_card
-from games.viticulture.drawing.cards import card_label, effect_texts, mama_face, papa_face
+from games.viticulture.drawing.cards import card_label, effect_texts, mama_face, mama_text, papa_face
 from games.viticulture.drawing.signs import definitions as signs
 from games.viticulture.drawing.signs import picture
 
@@ -51,9 +51,7 @@ def _card(words: Words, card: int) -> Card:
 
 
 def _mama(words: Words, mama: Mama) -> Card:
-    brought = [words.say(f"held.{deck}", count=mama.cards.count(deck)) for deck in dict.fromkeys(mama.cards)]
-    money = [words.fact("lira", mama.lira)] if mama.lira else []
-    return Card(mama_face(mama), words.fact("mama", mama.id), [words.listed([*brought, *money])], "2.2")
+    return Card(mama_face(mama), words.fact("mama", mama.id), [mama_text(words, mama)], "2.2")
 
 
 def _papa(words: Words, papa: Papa) -> Card:

@@ -48,6 +48,13 @@ def _of_least(words: Words, value: int) -> str:
     return words.say("of_least", value=value) if value > 1 else ""
 
 
+def _reward(words: Words, value: str) -> str:
+    """`done-1-handyman`: what an answer brings the seat whose card it is; empty where it brings nothing."""
+    answer, _, rest = value.partition("-")
+    owner, _, card = rest.partition("-")
+    return words.say(f"reward.{answer}", owner=int(owner), card=card) if value else ""
+
+
 def _gift(words: Words, value: str) -> str:
     """What a papa brings: a worker, a victory point, or a structure."""
     return words.say(f"gift.{value}") if words.has(f"gift.{value}") else words.fact("the_structure", value)
@@ -110,6 +117,7 @@ SPEAKERS: dict[str, Speaker] = {
     "steps": _steps,
     "of_least": _of_least,
     "gift": _gift,
+    "reward": _reward,
     "at_slot": _at_slot,
     "other_slot": _other_slot,
     "beside": _beside,

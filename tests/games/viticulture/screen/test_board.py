@@ -21,6 +21,7 @@ from engine.drawing.zones import tabs
 from engine.play.match import Match
 from engine.text.languages import LANGUAGES
 from engine.text.words import MINUS, game_words
+from games.viticulture.cards.addresses import STEPS
 from games.viticulture.cards.automa import AUTOMA as AUTOMA_CARDS
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, VISITOR
 from games.viticulture.cards.parents import MAMAS, PAPAS
@@ -35,7 +36,6 @@ from games.viticulture.drawing.outlines import Sign
 from games.viticulture.drawing.signs import back, glass, grape, picture
 from games.viticulture.game import GAME
 from games.viticulture.pieces import AUTOMA, GRANDE
-from games.viticulture.rules.common.operations import STEPS
 from games.viticulture.state import State
 
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
@@ -294,6 +294,65 @@ def test_a_building_shows_what_it_would_cost_now() -> None:
     drawn = Drawn(table, state, 0)
     assert "4" in drawn.choices.move("build windmill").texts
     assert "build windmill" in drawn.board.moves
+
+
+def test_board_and_choices_say_the_same_reduced_price_beside_the_printed_one() -> None:
+    table, state = arranged(3, "build", "summer", **several(step="blacksmith/a/0"))
+    state.lira[0], state.built[0][STRUCTURE["yoke"]] = 4, True
+    drawn = Drawn(table, state, 0)
+    for name, cost, price in (("trellis", "2", "0"), ("windmill", "5", "3"), ("tasting-room", "6", "4")):
+        assert drawn.choices.move(f"build {name}").texts[-2:] == [cost, price]
+        assert drawn.board[f"seat-0-structure-{name}"].texts[-2:] == [cost, price]
+        assert {price, cost} <= {*re.findall(r"\d", drawn.board.move(f"build {name}").get("aria-label") or "")}
+    assert drawn.choices.move("build large-cellar").texts[-2:] == ["6", "4"]  # closed: the medium one is missing
+    assert "vi-struck" not in drawn.choices.move("build yoke").markup
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "prices"),
+    [
+        ("may", {"where": "handyman/a/0/does"}, ["3", "1"]),
+        ("build", several(step="uncertified-architect/a/1"), ["3", "0"]),
+        ("build", several(step="master-vintner/a/0"), ["3"]),
+        ("build", several(step="build/plain/0"), ["3"]),
+        ("turn", {}, ["3"]),
+    ],
+)
+def test_a_plot_shows_a_reduced_price_while_it_is_asked_what_to_build_and_only_where_it_is_for_that(
+    kind: str, facts: dict[str, object], prices: list[str]
+) -> None:
+    table, state = arranged(3, kind, "summer", **facts)
+    state.lira[0] = 9
+    if kind == "may":
+        state.pending.insert(1, pending(GAME, "visitor.over", 0, card="handyman"))
+    board = Drawn(table, state, 0).board
+    assert [text for text in board["seat-0-structure-irrigation"].texts if text.isdigit()] == prices
+
+
+@IN_EVERY_LANGUAGE
+def test_two_visitors_of_a_season_are_drawn_in_one_word_and_one_of_each_by_both_names(language: str) -> None:
+    table, state = arranged(3, "fall", "summer")
+    state.built[0][STRUCTURE["cottage"]] = True
+    drawn = Drawn(table, state, 0, language)
+    for season in ("summer", "winter"):
+        said = drawn.choices.move(f"draw {season} {season}").texts[0]
+        assert said == drawn.say(f"move.draw.two.{season}") != drawn.say("move.draw", deck=(season, season))
+    both = drawn.choices.move("draw summer winter").texts[0]
+    assert both == drawn.say("move.draw", deck=("summer", "winter"))
+
+
+def test_mamas_and_papas_that_can_be_kept_say_in_words_what_they_bring() -> None:
+    table, state = arranged(3, "parents.mama")
+    number = {parent.id: at for parents in (MAMAS, PAPAS) for at, parent in enumerate(parents)}
+    state.mamas[0], state.papas[0] = [number["margaret"], number["nicole"]], [number["jerry"], number["matt"]]
+    kept = Drawn(table, state, 0).choices
+    assert "2 vines and 1 summer visitor" in kept.move("keep-mama margaret").texts
+    assert "1 vine, 1 winter visitor and 2 lira" in kept.move("keep-mama nicole").texts
+    state.pending[-1] = pending(GAME, "parents.papa", 0)
+    kept = Drawn(table, state, 0).choices
+    assert "2 lira, and the windmill or 4 lira more" in kept.move("keep-papa jerry").texts
+    assert "the tasting room or 6 lira" in kept.move("keep-papa matt").texts
+    assert kept.move("keep-papa matt").texts[0].endswith(": the tasting room or 6 lira")
 
 
 def test_an_order_shows_the_wines_it_takes_and_what_it_brings() -> None:

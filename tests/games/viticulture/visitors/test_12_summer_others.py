@@ -8,8 +8,46 @@ from tests.games.viticulture.builders import A, B, C, D, with_visitor
 from tests.games.viticulture.visitors.visitors import ALONE, outcome, reason, unplayable
 
 from engine.core.event import seen_by
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 
 VISITOR_CODES = {"card.given", "card.given.which", "card.received", "card.offered", "step.enough", "importer.over"}
+
+
+# What those who are asked read
+
+
+def question(play, language):
+    """Return the question of the open decision as it is read."""
+    return game_words("viticulture", language).say(f"prompt.{play.asked[0]}", seat=play.asked[1], **play.prompt)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("card", "amount"),
+    [("handyman", "1"), ("volunteer-crew", "2"), ("mentor", None), ("motivator", "1"), ("guest-speaker", "1")],
+)
+def test_owner_and_opponents_read_what_the_owner_gains_from_those_who_take_part(card, amount, language):
+    given = {"hands": {A: "malvasia", B: "malvasia"}, "grapes": {A: "red-3", B: "red-3"}}
+    play = with_visitor(card, 3, **given, placed=[(A, "grande tour 1"), (B, "grande plant 1")])
+    gained = game_words("viticulture", language).fact("gained", card)
+    assert (amount or "") in gained
+    assert play.asked == ("may", A)
+    assert gained in question(play, language)
+    play.do("pass")
+    assert play.asked == ("asked", B)
+    assert gained in question(play, language).rpartition("?")[2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("card", "gains"), [("swindler", True), ("vendor", False), ("banker", False)])
+def test_an_opponent_reads_of_a_gain_only_where_the_answer_brings_one(card, gains, language):
+    said = question(with_visitor(card, 3), language)
+    assert bool(said.rpartition("?")[2]) == gains
+
+
+def test_alone_nobody_else_is_mentioned():
+    assert question(with_visitor("handyman", **ALONE), "en").endswith("?")
 
 
 # Vendor, banker: the owner's part is certain
@@ -20,7 +58,7 @@ def test_the_vendor_draws_three_and_each_opponent_may_draw_a_summer_visitor():
     play = with_visitor("vendor", 4)
     assert [play.state.count(A, deck) for deck in range(4)] == [1, 0, 1, 1]
     assert (play.asked, play.legal) == (("asked", B), ["accept", "pass"])
-    assert play.prompt == {"card": "vendor", "owner": A}
+    assert play.prompt == {"card": "vendor", "owner": A, "reward": ""}
     play.do("accept", "pass")
     assert play.asked == ("asked", D)
     play.do("accept")

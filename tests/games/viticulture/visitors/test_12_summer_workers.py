@@ -73,7 +73,7 @@ def test_other_planned_actions_may_be_declined():
     play.do("place harvest 2")
     to_winter(play)
     assert (play.asked, play.legal) == (("planned", A), ["accept", "pass"])
-    assert play.prompt == {"card": "harvest"}
+    assert play.prompt == {"card": "harvest", "reward": ""}
     play.do("accept", "harvest 5", "harvest 6")
     assert (play.grapes(A), play.asked) == ("red-1 white-1", ("turn", A))
     play = with_visitor("planner", fields=fields)

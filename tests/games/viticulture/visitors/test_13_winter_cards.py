@@ -76,7 +76,7 @@ def test_what_the_visitor_of_the_manager_has_done_is_not_mixed_up_with_another_c
     """Both ask the others; the prompt and the effects of each have its own owner and answers."""
     play = with_visitor("manager", 2, hands={A: "banker"})
     play.do("do summer-visitor", "visit banker")
-    assert play.prompt == {"card": "banker", "owner": A}
+    assert play.prompt == {"card": "banker", "owner": A, "reward": ""}
     play.do("accept")
     assert (play.state.lira, play.state.vp) == ([15, 13], [0, -1])
 

@@ -23,11 +23,11 @@ from games.viticulture.drawing.choices.card_buttons import (
     visitor_button,
 )
 from games.viticulture.drawing.effects import row_bonus
+from games.viticulture.drawing.prices import prices_now
 from games.viticulture.drawing.signs import amount, glass, grape, picture, seat_badge
 from games.viticulture.drawing.spaces import row_label, space_sign
 from games.viticulture.state import State
 
-PRICES = {structure.id: structure.cost for structure in STRUCTURES}
 FIELD_PRICES = {field.id: field.price for field in FIELDS}
 
 # How the buttons of a verb lie: side by side as cards do, or wide where there is something to read.
@@ -39,6 +39,8 @@ WIDE = (
     "fill",
     "row",
     "swap",
+    "build",
+    "draw",
     "accept",
     "decline",
     "lose-vp",
@@ -138,15 +140,17 @@ def _swap(view: State, context: DrawContext, move: Move) -> Markup:
 
 
 def _build(view: State, context: DrawContext, move: Move) -> Markup:
-    """Return a structure with what it does and what it costs now."""
-    words, price = context.words, brought(context, move).get("price", PRICES[move.name])
-    label = words.say("choices.build", move=words.say("move.build", structure=move.name), price=price)
-    built = view.built[view.now.seat][STRUCTURE[move.name]]
-    cost = NOTHING if built else amount("lira", price)
+    """Return a structure with what it does and what it costs now, beside its printed cost where that is another."""
+    words, at = context.words, STRUCTURE[move.name]
+    price, cost = prices_now(view)[at], STRUCTURES[at].cost
+    code = "choices.build" if price == cost else "choices.build.reduced"
+    label = words.say(code, move=words.say("move.build", structure=move.name), price=price, cost=cost)
+    struck = NOTHING if price == cost else tag("s", cost, class_="vi-struck")
+    shown = NOTHING if view.built[view.now.seat][at] else tag("span", struck, amount("lira", price), class_="vi-named")
     inside = (
         picture(move.name),
         worded(words.fact("structure", move.name), words.say(f"structure.{move.name}.help")),
-        cost,
+        shown,
     )
     return move_button(context, move, label, *inside, kind="vi-thing")
 

@@ -14,7 +14,9 @@ from games.viticulture.drawing.cards import (
     card_label,
     deck_name,
     mama_face,
+    mama_text,
     papa_face,
+    papa_text,
     visitor_lines,
     wine_token,
 )
@@ -77,8 +79,10 @@ def _wine_of(name: str) -> tuple[str, int]:
 
 
 def deck_button(view: State, context: DrawContext, move: Move) -> Markup:
-    """Return one deck or two to draw from."""
-    text = context.words.say("move.draw", deck=move.names)
+    """Return one deck to draw from, or two, which may be the same."""
+    decks = move.names
+    code = f"move.draw.two.{decks[0]}" if len(decks) > len({*decks}) else "move.draw"
+    text = context.words.say(code, deck=decks)
     return move_button(context, move, text, *map(back, move.names), worded(text), kind="vi-thing")
 
 
@@ -91,11 +95,14 @@ def piles_button(view: State, context: DrawContext, move: Move) -> Markup:
 
 
 def parent_button(view: State, context: DrawContext, move: Move) -> Markup:
-    """Return a mama or a papa with what they bring."""
-    shown = mama_face(MAMA[move.name]) if move.verb == "keep-mama" else papa_face(PAPA[move.name])
-    kind = move.verb.removeprefix("keep-")
-    label = context.words.say(f"move.{move.verb}", **{kind: move.name})
-    return move_button(context, move, label, worded(context.words.fact(kind, move.name)), shown, kind="vi-thing")
+    """Return a mama or a papa with what they bring, in words and in signs."""
+    words, kind = context.words, move.verb.removeprefix("keep-")
+    if kind == "mama":
+        said, shown = mama_text(words, MAMA[move.name]), mama_face(MAMA[move.name])
+    else:
+        said, shown = papa_text(words, PAPA[move.name]), papa_face(PAPA[move.name])
+    label = words.paired(words.say(f"move.{move.verb}", **{kind: move.name}), said)
+    return move_button(context, move, label, worded(words.fact(kind, move.name), said), shown, kind="vi-thing")
 
 
 def option_button(view: State, context: DrawContext, move: Move) -> Markup:

@@ -27,6 +27,7 @@ from games.viticulture.drawing.estate import (
     structure_label,
     workers_label,
 )
+from games.viticulture.drawing.prices import COSTS, prices_now
 from games.viticulture.drawing.signs import sign_at, token_at, worker_at, worker_colour
 from games.viticulture.drawing.zones.spots import box, name_in, small, spot
 from games.viticulture.moves import (
@@ -61,7 +62,9 @@ def farm(view: State, context: DrawContext, seat: int) -> Markup:
     """Return the farm of a seat."""
     words, own = context.words, seat == context.asked
     to_build = context.candidates_of(("build",)) + context.candidates_of(WORKER_VERBS, (YOKE_SPACE,))
-    built = _structures(words, to_build, seat, own, verb_now(context), tuple(view.built[seat]), view.yokes[seat])
+    prices = prices_now(view) if own else COSTS
+    standing = tuple(view.built[seat]), view.yokes[seat]
+    built = _structures(words, to_build, seat, own, verb_now(context), *standing, prices)
     vines = tuple(map(tuple, view.fields[seat]))
     states = tuple(field_state(view, seat, at) for at in range(len(FIELDS)))
     to_tend = context.candidates_of(FIELD_VERBS)
@@ -121,7 +124,14 @@ def _kinds_of_workers(staff: Staff) -> list[str]:
 
 @cached_zone
 def _structures(
-    words: Words, candidates: Candidates, seat: int, own: bool, verb: str, built: tuple[bool, ...], yoke: Worker
+    words: Words,
+    candidates: Candidates,
+    seat: int,
+    own: bool,
+    verb: str,
+    built: tuple[bool, ...],
+    yoke: Worker,
+    prices: tuple[int, ...],
 ) -> Markup:
     """Return the structures and plots; on the yoke a worker may stand, and one is placed there with `verb`."""
     context, id = context_of(words, candidates), f"seat-{seat}-built"
@@ -129,16 +139,18 @@ def _structures(
     for at, there in enumerate(built):
         stands = yoke if STRUCTURES[at].id == YOKE_SPACE and there else NO_WORKER
         moves = _moves_of_plot(verb, at, there) if own else []
-        plots.append(_structure(context, seat, at, there, stands, moves))
+        plots.append(_structure(context, seat, at, there, stands, moves, prices[at]))
     group = tag("g", *plots, id=id, role="group", aria_label=words.say("board.structures"))
     return opening_piece(id, group)
 
 
-def _structure(context: DrawContext, seat: int, at: int, built: bool, stands: Worker, moves: list[Move]) -> Markup:
-    """Return a structure, built, or its plot with its cost; on a yoke a worker may stand."""
+def _structure(
+    context: DrawContext, seat: int, at: int, built: bool, stands: Worker, moves: list[Move], price: int
+) -> Markup:
+    """Return a structure, built, or its plot with its price; on a yoke a worker may stand."""
     printed, words = STRUCTURES[at], context.words
-    label, id = structure_label(words, at, built, stands), f"seat-{seat}-structure-{printed.id}"
-    inside = joined([_plot(words, at, built), _worker_on_yoke(words, stands)])
+    label, id = structure_label(words, at, built, stands, price), f"seat-{seat}-structure-{printed.id}"
+    inside = joined([_plot(words, at, built, price), _worker_on_yoke(words, stands)])
     kind = "structure is-built" if built else "structure is-plot"
     drawn = spot(context, moves, label, inside, outline=box(1, 1, PLOT - 2, PLOT_ROW - 3), id=id, kind=kind)
     row, column = divmod(at, 4)
@@ -156,17 +168,22 @@ def _worker_on_yoke(words: Words, stands: Worker) -> Markup:
     return worker_at(worker_colour(words, stands), is_grande(stands), 47, 28, 38) if stands != NO_WORKER else NOTHING
 
 
-def _plot(words: Words, at: int, built: bool) -> Markup:
+def _plot(words: Words, at: int, built: bool, price: int) -> Markup:
     printed = STRUCTURES[at]
     ground = tag("ellipse", class_="lot", cx=47, cy=47, rx=40, ry=8)
     house = building(printed.id, 47, 49, 1)
     name = name_in(words.fact("structure", printed.id), 47, 52, 90, 33, 14.6, "middle")
-    return joined([ground, house, name, NOTHING if built else price(printed.cost, 77, 16)])
+    return joined([ground, house, name, NOTHING if built else _price(printed.cost, price)])
 
 
-def price(lira: int, x: float, y: float) -> Markup:
-    """Return a cost on a coin."""
-    return coin(str(lira), x, y, 13)
+def _price(cost: int, price: int) -> Markup:
+    """Return a price on a coin, beside the printed cost where that is another, struck out."""
+    now = coin(str(price), 77, 16, 13)
+    if price == cost:
+        return now
+    was = line(str(cost), 53, 22, room=16, size=17, typeface=BOLD, anchor="middle", class_="struck")
+    struck = tag("path", class_="struck-line", d="M47 24L59 9")
+    return joined([was, struck, now])
 
 
 # Fields
@@ -227,7 +244,7 @@ def _field_note(words: Words, state: str) -> Markup:
 def _done_with_field(at: int, state: str) -> Markup:
     """Return the sign of a field's state, at the right of its board."""
     if state == "sold":
-        return price(FIELDS[at].price, FIELD_WIDTH - 24, 22)
+        return coin(str(FIELDS[at].price), FIELD_WIDTH - 24, 22, 13)
     return sign_at("harvest", FIELD_WIDTH - 24, 22, 21) if state == "harvested" else NOTHING
 
 

@@ -8,12 +8,13 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
+from games.viticulture.cards.addresses import operation_at
 from games.viticulture.cards.operations import Build
 from games.viticulture.components import STRUCTURE, STRUCTURES
 from games.viticulture.facts import BuildFacts
 from games.viticulture.moves import BUILD
 from games.viticulture.rules.common.asking import Several, ask
-from games.viticulture.rules.common.operations import Handler, handles, operation_at
+from games.viticulture.rules.common.operations import Handler, handles
 from games.viticulture.rules.common.tracks import pay_lira, refuse_lira
 from games.viticulture.rules.common.visitor_record import note_built
 from games.viticulture.state import State
@@ -21,9 +22,7 @@ from games.viticulture.state import State
 
 def price_of(structure: int, operation: Build) -> int:
     """Return the price of a structure now, in lira. Rulebook 6.2."""
-    if operation.price is not None:
-        return operation.price
-    return max(0, STRUCTURES[structure].cost - operation.discount)
+    return operation.price_of(STRUCTURES[structure].cost)
 
 
 def refuse_building(state: State, seat: int, structure: int, operation: Build) -> Refusal | None:

@@ -8,6 +8,7 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
+from games.viticulture.cards.addresses import STEPS
 from games.viticulture.cards.operations import Gain, SellOrTrade
 from games.viticulture.components import FIELDS, GRAPE_PRICES
 from games.viticulture.facts import SeveralFacts, StepFacts
@@ -15,7 +16,7 @@ from games.viticulture.moves import BUY_FIELD, SELL_FIELD, SELL_GRAPE, field_of,
 from games.viticulture.rules.actions.grapes import explain_grape, grape_moves, remove_grape
 from games.viticulture.rules.actions.slot_point import WithSlotPoint, makes_last_year
 from games.viticulture.rules.common.asking import ask
-from games.viticulture.rules.common.operations import STEPS, Handler, handles
+from games.viticulture.rules.common.operations import Handler, handles
 from games.viticulture.rules.common.tracks import gain_lira, pay_lira, refuse_lira
 from games.viticulture.state import State
 

@@ -5,7 +5,7 @@ planter), so that a position can be written down and read again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any, Generic, TypeVar
 
@@ -13,19 +13,12 @@ from engine.core.decision import Step
 from engine.core.event import Event
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
+from games.viticulture.cards.addresses import STEPS, steps_at
 from games.viticulture.cards.operations import Everybody, Gain, IfPossible, May, Operation
-from games.viticulture.cards.summer import SUMMER
-from games.viticulture.cards.visitor import LETTERS, Visitor
-from games.viticulture.cards.winter import WINTER
-from games.viticulture.components import SPACES, WAKE_UP
 from games.viticulture.facts import StepFacts
 from games.viticulture.state import State
 
 O = TypeVar("O", bound=Operation)  # noqa: E741  # the usual letter for an operation
-
-FIRST, BONUS, PLAIN, ROW = "first", "bonus", "plain", "row"
-DOES, GAIN, GAIN_ELSE = "does", "gain", "else"
-MOST_STEPS = 4
 
 
 class Handler(Generic[O]):
@@ -121,61 +114,10 @@ def _can_be_left_out(step: Operation) -> bool:
     return isinstance(step, (May, IfPossible, Everybody)) or (isinstance(step, Gain) and bool(step.when))
 
 
-def _addresses() -> Iterator[tuple[str, Operation]]:
-    for visitor in (*SUMMER, *WINTER):
-        for name, steps in _parts(visitor):
-            yield from _numbered(f"{visitor.id}/{name}", steps)
-    for space in SPACES.values():
-        yield from _numbered(f"{space.id}/{PLAIN}", space.plain)
-        yield from _numbered(f"{space.id}/{BONUS}", space.with_bonus)
-    for row, bonus in enumerate(WAKE_UP):
-        yield from _numbered(f"{ROW}/{row}", [bonus] if bonus else [])
-
-
-def _parts(visitor: Visitor) -> Iterator[tuple[str, tuple[Operation, ...]]]:
-    yield FIRST, visitor.first
-    for letter, option in zip(LETTERS, visitor.options):
-        yield letter, option.steps
-
-
-def _numbered(where: str, steps: Iterable[Operation]) -> Iterator[tuple[str, Operation]]:
-    for at, step in enumerate(steps):
-        yield f"{where}/{at}", step
-        for part, inner in _inner_parts(step):
-            yield from _numbered(f"{where}/{at}/{part}", inner)
-
-
-def _inner_parts(step: Operation) -> Iterator[tuple[str, tuple[Operation, ...]]]:
-    """Yield the steps inside a step: the steps that may be done, and the gains of the card's owner."""
-    if isinstance(step, (May, IfPossible, Everybody)):
-        yield DOES, step.does
-    if isinstance(step, Everybody):
-        yield GAIN, (step.gain,) if step.gain else ()
-        yield GAIN_ELSE, (step.gain_else,) if step.gain_else else ()
-
-
-STEPS: Mapping[str, Operation] = dict(_addresses())
-
-
-@cache
-def steps_at(where: str) -> tuple[Operation, ...]:
-    """Return the steps that stand below an address, in their order."""
-    steps = (STEPS.get(f"{where}/{at}") for at in range(MOST_STEPS))
-    return tuple(step for step in steps if step)
-
-
 @cache
 def _needed_at(where: str) -> tuple[Operation, ...]:
     """Return those steps below an address that cannot be left out."""
     return tuple(step for step in steps_at(where) if not _can_be_left_out(step))
-
-
-def operation_at(step: str, kind: type[O]) -> O:
-    """Return the operation of a kind that stands at an address. Raises `TypeError` where another one does."""
-    operation = STEPS[step]
-    if not isinstance(operation, kind):
-        raise TypeError(f"{operation} at {step}")
-    return operation
 
 
 def lay_out(state: State, seat: int, where: str) -> None:

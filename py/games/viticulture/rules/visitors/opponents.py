@@ -9,21 +9,13 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
+from games.viticulture.cards.addresses import DOES, GAIN, GAIN_ELSE, operation_at
 from games.viticulture.cards.deck import CARD, NAMES, VINE_DECK
 from games.viticulture.cards.operations import Everybody, GiveLira, Operation, Plant
 from games.viticulture.facts import StepFacts, StepsFacts
 from games.viticulture.moves import GIVE
 from games.viticulture.rules.actions.hands import HandCards, add_card, drop_card, only_for
-from games.viticulture.rules.common.operations import (
-    DOES,
-    GAIN,
-    GAIN_ELSE,
-    Handler,
-    handles,
-    lay_out,
-    refuse_at,
-    refuse_steps,
-)
+from games.viticulture.rules.common.operations import Handler, handles, lay_out, refuse_at, refuse_steps
 from games.viticulture.rules.common.tracks import gain_lira, pay_lira, refuse_lira
 from games.viticulture.rules.common.visitor_record import note_answer, noted
 from games.viticulture.rules.visitors.optional import MayDo
@@ -88,8 +80,11 @@ class Asked(MayDo):
         return super().play(state, move)
 
     def prompt(self, state: State) -> dict[str, object]:
-        """Whose card it is."""
-        return {**super().prompt(state), "owner": owner_of_card(state)}
+        """Whose card it is, and which answer brings that seat something."""
+        step, owner = StepsFacts.from_record(state.now).where.removesuffix(f"/{DOES}"), owner_of_card(state)
+        asked, card = operation_at(step, Everybody), step.partition("/")[0]
+        answer = "done" if asked.gain else "refused" if asked.gain_else else ""
+        return {"card": card, "owner": owner, "reward": f"{answer}-{owner}-{card}" if answer else ""}
 
 
 class OtherOver(Step[State]):

@@ -9,10 +9,11 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.viticulture.cards.operations import IfPossible, May
+from games.viticulture.cards.addresses import DOES, steps_at
+from games.viticulture.cards.operations import Everybody, IfPossible, May
 from games.viticulture.facts import StepsFacts
 from games.viticulture.moves import ACCEPT
-from games.viticulture.rules.common.operations import DOES, Handler, handles, lay_out, refuse_at, refuse_steps
+from games.viticulture.rules.common.operations import Handler, handles, lay_out, refuse_at, refuse_steps
 from games.viticulture.state import State
 
 # The verbs of moves that visitors allow.
@@ -48,8 +49,12 @@ class MayDo(Decision[State]):
             lay_out(state, record.seat, StepsFacts.from_record(record).where)
 
     def prompt(self, state: State) -> dict[str, object]:
-        """Of which card or space."""
-        return {"card": StepsFacts.from_record(state.now).where.partition("/")[0]}
+        """Of which card or space, and what its owner gains from opponents who are asked the same."""
+        where = StepsFacts.from_record(state.now).where
+        card, option = where.partition("/")[0], where.rsplit("/", 2)[0]
+        asked = next((step for step in steps_at(option) if isinstance(step, Everybody)), None)
+        gains = asked is not None and asked.gain is not None and not state.alone
+        return {"card": card, "reward": f"each-{state.now.seat}-{card}" if gains else ""}
 
 
 @handles(May)

@@ -9,13 +9,14 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
+from games.viticulture.cards.addresses import operation_at
 from games.viticulture.cards.deck import DECKS
 from games.viticulture.cards.operations import NeighbourChooses
 from games.viticulture.facts import DeckFacts, DemandFacts
 from games.viticulture.moves import GIVE_CARDS, LOSE_VP, PAY_LIRA
 from games.viticulture.rules.actions.hands import cards_few
 from games.viticulture.rules.common.asking import ask
-from games.viticulture.rules.common.operations import Handler, handles, operation_at
+from games.viticulture.rules.common.operations import Handler, handles
 from games.viticulture.rules.common.tracks import lose_vp, refuse_lira, refuse_vp
 from games.viticulture.rules.visitors.opponents import hand_over, owner_of_card
 from games.viticulture.state import State

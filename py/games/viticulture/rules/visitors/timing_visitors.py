@@ -10,21 +10,14 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
+from games.viticulture.cards.addresses import PLAIN, steps_at
 from games.viticulture.cards.operations import Draw, EarlierAction, MoveRooster, PlanWorker, Train
 from games.viticulture.components import SEASON_SPACES, SPACE, SPACE_NAMES
 from games.viticulture.facts import PlanFacts, StepsFacts
 from games.viticulture.moves import DO, GRANDE_VERB, PLACE, ROWS, placements, row_of
 from games.viticulture.pieces import Plan as PlannedAction
 from games.viticulture.pieces import Stand, is_grande, owner, slot_name, slot_of
-from games.viticulture.rules.common.operations import (
-    PLAIN,
-    Handler,
-    first_unless_one_fits,
-    handles,
-    lay_out,
-    refuse_at,
-    steps_at,
-)
+from games.viticulture.rules.common.operations import Handler, first_unless_one_fits, handles, lay_out, refuse_at
 from games.viticulture.rules.common.visitor_record import worker_at_work
 from games.viticulture.rules.visitors.optional import MayDo
 from games.viticulture.rules.year.placing import (

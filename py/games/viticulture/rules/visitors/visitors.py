@@ -10,6 +10,7 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
+from games.viticulture.cards.addresses import FIRST
 from games.viticulture.cards.deck import CARD, DECK, NAMES, VISITOR
 from games.viticulture.cards.operations import PlayVisitor
 from games.viticulture.cards.visitor import LETTERS, Visitor, letters_of
@@ -19,7 +20,6 @@ from games.viticulture.rules.actions.hands import drop_card, explain_card
 from games.viticulture.rules.common.asking import Several, ask
 from games.viticulture.rules.common.measures import CONDITIONS
 from games.viticulture.rules.common.operations import (
-    FIRST,
     Handler,
     first_unless_one_fits,
     handles,

@@ -11,6 +11,7 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
+from games.viticulture.cards.addresses import BONUS, PLAIN
 from games.viticulture.components import (
     BONUS_SLOT,
     LIRA_SPACE,
@@ -34,7 +35,7 @@ from games.viticulture.pieces import (
     slot_of,
     worker_of,
 )
-from games.viticulture.rules.common.operations import BONUS, PLAIN, lay_out, refuse_at
+from games.viticulture.rules.common.operations import lay_out, refuse_at
 from games.viticulture.rules.common.tracks import gain_lira
 from games.viticulture.rules.year.friendly import FULL_USE, refuse_bonus
 from games.viticulture.rules.year.year import pass_season

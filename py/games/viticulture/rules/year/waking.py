@@ -9,9 +9,10 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY
+from games.viticulture.cards.addresses import ROW
 from games.viticulture.cards.operations import TakeTemporaryWorker
 from games.viticulture.moves import ROWS, row_of
-from games.viticulture.rules.common.operations import ROW, Handler, handles, lay_out
+from games.viticulture.rules.common.operations import Handler, handles, lay_out
 from games.viticulture.state import State
 
 
