@@ -179,6 +179,20 @@ def test_a_finger_presses_a_whole_barrel(driver):
     assert here.record() == record_of(match, ply + 1)
 
 
+def test_on_an_upright_tablet_the_choices_leave_the_whole_board_in_sight(driver):
+    match = match_of(2, SEED)
+    ply = at_kind(match, "act")
+    tile = match.state_at(ply).display[0]
+    here = driver(viewport={"width": 820, "height": 1180}, reduced_motion="reduce", record=record_of(match, ply))
+    for action in ("", f"pick-only {tile}"):
+        if action:
+            here.press(f'#board [data-do="{action}"]')
+        here.page.evaluate(REST)
+        heights = "['zone-cellar', 'zone-bank', 'part-choices'].map((id) => document.getElementById(id))"
+        cellar, bank, choices = here.page.evaluate(f"{heights}.map((it) => it.getBoundingClientRect())")
+        assert max(cellar["bottom"], bank["bottom"]) <= choices["top"] + 1
+
+
 def is_highest(match: Match, ply: int) -> bool:
     """Return whether a sale in a turn is of all cubes that lie highest in their barrel."""
     state, (variety, barrel, cubes) = match.state_at(ply), match.moves[ply].names
