@@ -405,6 +405,34 @@ def test_on_a_phone_the_options_of_a_visitor_are_all_seen_once_it_is_played(driv
             assert (str(match.moves[ply - 1]), here.page.evaluate(CUT)[1]) == (str(match.moves[ply - 1]), 0)
 
 
+# How many lines the name on each choice takes.
+LINES = """
+() => [...document.querySelectorAll("#part-choices .pick .vi-worded > b")].map((name) => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    return new Set([...range.getClientRects()].map((it) => Math.round(it.top))).size;
+})
+"""
+
+
+def test_on_a_narrow_phone_structures_and_parents_are_named_in_one_line_and_all_draws_and_parents_seen(driver):
+    match, chosen = recorded("decided-by-grapes"), recorded("parents-chosen")
+    two = parse_move("draw summer summer")
+    states = [match.state_at(ply) for ply in range(match.ply)]
+    draws = next(ply for ply, state in enumerate(states) if two in match.game.legal_moves(state))
+    places = ((match, at_kind(match, "build")), (match, draws), (chosen, at_kind(chosen, "parents.papa")))
+    here = driver(viewport=NARROW, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    for language in ("en", "it", "de", "fr"):
+        here.speak(language)
+        for played, ply in places:
+            with here.brought(record_of(played, ply)):
+                here.page.evaluate(REST)
+                if ply != draws:
+                    assert (language, ply, {*here.page.evaluate(LINES)}) == (language, ply, {1})
+                if played.state_at(ply).now.kind != "build":
+                    assert (language, ply, here.page.evaluate(CUT)[1]) == (language, ply, 0)
+
+
 def test_a_seat_without_grapes_looks_at_its_fields_to_sell_one():
     match = match_of(3, SEED)
     state = match.state_at(at_kind(match, "trade"))
