@@ -175,7 +175,7 @@ function showWhatIsNew() {
     const found = [...document.querySelectorAll(selector)];
     const said = (it) => it.dataset.told ?? (it.id === "lesson-text" ? it.textContent : "");
     const now = found.map((it) => `${it.id} ${said(it)}`).join(" ");
-    if (now !== before) bringIntoView(found[0]);
+    if (now !== before) bringIntoView(found.find((it) => it.checkVisibility()) ?? found[0]);
     shown[selector] = now;
   }
 }

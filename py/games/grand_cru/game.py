@@ -12,11 +12,13 @@ from engine.play.game import Game
 from engine.text.words import Words
 from games.grand_cru import invariants, scoring, setup, view
 from games.grand_cru.coming_end import END_EVENTS, coming_end
+from games.grand_cru.components import TILE
 from games.grand_cru.custom_board import CUSTOM_BOARDS
 from games.grand_cru.drawing import board
 from games.grand_cru.drawing.last_move import TOUCHED_IDS
 from games.grand_cru.drawing.score import figures
 from games.grand_cru.drawing.travels import JOURNEYS, SOUNDS
+from games.grand_cru.drawing.zones.auction import COLUMN
 from games.grand_cru.meta import META
 from games.grand_cru.rules import DECISIONS, STEPS
 from games.grand_cru.rules.improvements.innovations import with_spent
@@ -39,6 +41,13 @@ class GrandCru(Game[State]):
         move = super().canonical(state, move)
         is_spent = move.verb == "innovate" and not state.over and self.verbs[move.verb].fits(move.names)
         return with_spent(state, move) if is_spent else move
+
+    def picks(self, state: State, move: Move) -> tuple[int, ...]:
+        """Return the tiles that are picked for a move, or the column of the auction."""
+        if move.verb in ("raise", "buy-lot"):
+            return (COLUMN + int(move.name) - 1,)
+        names = {"auction": move.names[:1], "buy": move.names, "shift": move.names[:1], "innovate": move.names[1:]}
+        return tuple(sorted(TILE[name] for name in names.get(move.verb, ())))
 
     def rounds(self, state: State) -> int:
         """Return the number of the year."""

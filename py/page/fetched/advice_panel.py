@@ -22,7 +22,7 @@ SOLUTION, MISS = "solved", "missed"
 class AdviceShown:
     """The contents of the panel; `kind` is the kind of decision that is asked, with `legal` moves. `is_tried` says that
     the `places` are those that did best when they were played on. In a puzzle, it `explains` the solution, or why
-    another move is worse, without naming the solution."""
+    another move is worse, without naming the solution. `is_lit` says that the page highlights places."""
 
     playouts: AnyPlayouts
     kind: str
@@ -33,24 +33,27 @@ class AdviceShown:
     explains: str = ""
     legal: int = 0
     is_tried: bool = False
+    is_lit: bool = False
 
     def sentences(self, words: Words) -> Iterator[str]:
         """Yield the advice, sentence by sentence."""
         if self.explains:
             yield from self._explanation(words)
         elif self.advice is None:
-            yield self._look(words, len(self.places))
+            yield from self._look(words, len(self.places))
         else:
             yield words.say("page.advice.move", move=self.said(words, self.advice.move))
             yield from self._reasons(words, self.advice)
 
-    def _look(self, words: Words, many: int) -> str:
+    def _look(self, words: Words, many: int) -> Iterator[str]:
         if many < 2:
-            return words.say("page.advice.forced")
-        if self.is_tried:
-            return words.say("page.advice.tried", count=many)
+            yield words.say("page.advice.forced")
+            return
         narrows = 3 * many < 2 * self.legal
-        return words.say("page.advice.look" if narrows else "page.advice.wide", count=many)
+        code = "page.advice.tried" if self.is_tried else "page.advice.look" if narrows else "page.advice.wide"
+        yield words.say(code, count=many)
+        if self.is_lit and (self.is_tried or narrows):
+            yield words.say("page.advice.lit", count=many)
 
     def _explanation(self, words: Words) -> Iterator[str]:
         if self.advice is None:
@@ -152,7 +155,8 @@ def _buttons(words: Words, shown: AdviceShown) -> Iterator[Markup]:
 def lit(markup: Markup, moves: Iterable[Move], picks: Iterable[int]) -> Markup:
     """Return markup with the places of some moves and of their picks lit."""
     text = str(markup)
-    meant = [f' data-move="{escape(str(move))}"' for move in moves] + [f' data-do="pick {pick}"' for pick in picks]
+    meant = [f' data-move="{escape(str(move))}"' for move in moves]
+    meant += [f' data-do="{pick} {number}"' for number in picks for pick in ("pick", "pick-only")]
     for attribute in meant:
         text = text.replace(attribute, f'{attribute} data-lit="true"')
     return Markup(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import chain
 from typing import Any, TypeVar
 
@@ -64,7 +65,7 @@ class Adviser:
     def _forget_advice(self) -> None:
         self._instead: Move | None = None
         self._found: Advice | None = None
-        self._is_begun = self._is_wanted = False
+        self._is_begun = self._is_wanted = self._is_lit = False
         self.explains = ""
 
     @property
@@ -182,8 +183,8 @@ class Adviser:
         """Return the panel's contents."""
         warns, kind = self._services.settings.preferences.warns, self._match.state.now.kind
         found, is_thinking = self.advice, self.is_thinking
-        playouts, legal = self._playouts(), self._legal
-        return AdviceShown(playouts, kind, self.places, found, is_thinking, warns, self.explains, legal, self._is_tried)
+        shown = AdviceShown(self._playouts(), kind, self.places, found, is_thinking, warns, self.explains, self._legal)
+        return replace(shown, is_tried=self._is_tried, is_lit=self._is_lit)
 
     def part(self) -> Markup:
         panel = puzzle_panel if self.explains else advice_panel
@@ -195,7 +196,9 @@ class Adviser:
         moves = [found.move] if found else self.places
         game, state = self._match.game, self._match.state
         picks = {pick for move in moves for pick in game.picks(state, move)}
-        return {name: lit(markup, moves, picks) for name, markup in parts}
+        shown = {name: lit(markup, moves, picks) for name, markup in parts}
+        self._is_lit = any(" data-lit=" in part for part in shown.values())
+        return shown
 
     def _say(self) -> None:
         self._services.live_region.announce(" ".join(self.shown().sentences(self._words)))

@@ -120,12 +120,13 @@ def _need(
 
 
 def _laid_ready(state: TableState) -> Move | None:
-    """Return the move that the reader has laid ready or points at, if it is legal."""
+    """Return the legal move that the reader points at, or else the only one for which all is picked."""
     game, position = state.game, state.match.state
-    for move in game.legal_moves(position):
-        if move == state.considered or (state.picked and game.picks(position, move) == state.picked):
-            return move
-    return None
+    legal = game.legal_moves(position)
+    if state.considered in legal:
+        return state.considered
+    ready = [move for move in legal if game.picks(position, move) == state.picked] if state.picked else []
+    return ready[0] if len(ready) == 1 else None
 
 
 def _failed(state: TableState, services: Services) -> None:

@@ -21,8 +21,9 @@ from engine.bots.playout import Playouts
 from engine.bots.question import asked
 from engine.bots.search import thought
 from engine.core.move import Move
+from engine.drawing.markup import Markup
 from page.app import App
-from page.fetched.advice_panel import AdviceShown
+from page.fetched.advice_panel import AdviceShown, lit
 from page.services import fetched_modules
 from page.services.fetched_modules import FILE, FetchedModules, is_fetched
 
@@ -147,6 +148,21 @@ def test_advice_that_leaves_most_moves_says_so(places: int, possible: int, told:
     advised = AdviceShown(playouts, shown.match.state.now.kind, [move] * places, None, False, False, legal=possible)
     (said,) = advised.sentences(table(app).words)
     assert told in said
+
+
+def test_advice_says_that_places_are_highlighted_only_where_some_are() -> None:
+    app, _browser = begun()
+    shown, move = table(app).state, legal(app)[0]
+    playouts = Playouts(shown.game, games.bot(GAME), asked(shown.game, shown.match.state))
+    advised = AdviceShown(playouts, shown.match.state.now.kind, [move] * 3, None, False, False, legal=6)
+    (first,) = advised.sentences(table(app).words)
+    assert [*replace(advised, is_lit=True).sentences(table(app).words)] == [first, "They are highlighted."]
+
+
+def test_places_are_lit_that_pick_several_things_or_one_alone() -> None:
+    for action, is_lit in (("pick 7", True), ("pick-only 7", True), ("pick-only 70", False)):
+        markup = Markup(f'<g data-do="{action}"></g>')
+        assert ("data-lit" in lit(markup, [], [7])) == is_lit
 
 
 def test_advice_is_closed_and_goes_with_the_position() -> None:

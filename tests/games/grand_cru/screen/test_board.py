@@ -538,6 +538,17 @@ def test_what_can_be_pointed_at_is_as_large_as_a_finger_and_overlaps_nothing(pla
             assert missed_by_a_finger(zone, PHONE) == []
 
 
+@PLAYERS
+def test_the_table_offers_the_picks_of_each_move(players: int) -> None:
+    for table, state in positions(players, every=40, innovation="on"):
+        if state.over or state.now.kind not in ("act", "bid"):
+            continue
+        offered = {does for zone in every_zone(table, state, asked(state)).zones for does, *_ in targets(zone)}
+        numbers = {number for move in GAME.legal_moves(state) for number in GAME.picks(state, move)}
+        picks = {int(does.split()[1]) for does in offered if does.startswith("pick-only ")}
+        assert numbers <= picks
+
+
 def test_what_moves_keeps_its_id_and_glides() -> None:
     table, state = with_lot(2, 1)
     before = Drawn(table, state, 2).board
