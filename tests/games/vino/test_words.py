@@ -55,7 +55,7 @@ def test_a_newcomer_is_never_said_to_be_new_who_has_bought_already(language):
 
 @pytest.mark.parametrize(
     ("tokens", "said"),
-    [(4, ""), (3, " 3 of your vineyard tokens are left."), (1, " One of your vineyard tokens is left.")],
+    [(4, ""), (3, " You also have 3 vineyard tokens left."), (1, " You also have one vineyard token left.")],
 )
 def test_a_buyer_is_told_when_few_tokens_are_left(tokens, said):
     """The 39th vineyard is the last. Rulebook 6.6."""
