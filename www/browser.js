@@ -12,7 +12,16 @@ import {
 } from "./in_sight.js";
 import "./letter_keys.js";
 import { asked, controlOf, noteWhatIsAsked } from "./presses.js";
-import { afterFrame, markShownLater, turnAcross, turnCloser, turnCloserAt, turnTo, zoneTabOf } from "./zone_tabs.js";
+import {
+  afterFrame,
+  mapTabOf,
+  markShownLater,
+  turnAcross,
+  turnCloser,
+  turnCloserAt,
+  turnTo,
+  zoneTabOf,
+} from "./zone_tabs.js";
 
 export { askWorker, givenUp, workers } from "./computers/pool.js";
 export { lookAt, notePlace } from "./in_sight.js";
@@ -181,7 +190,7 @@ function showWhatIsNew() {
 }
 
 function bringIntoView(element) {
-  const tab = element && zoneTabOf(element);
+  const tab = element && (zoneTabOf(element) ?? mapTabOf(element));
   if (tab) turnAcross(tab);
   if (!scrollChoicesTo(element)) element?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

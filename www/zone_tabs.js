@@ -8,6 +8,12 @@ const zoneOf = (tab) => document.getElementById(tab.dataset.show);
 export const zoneTabOf = (element) =>
   tabs().find((tab) => tab.checkVisibility() && zoneOf(tab)?.contains(element)) ?? null;
 
+/** Returns the tab of all of a map for an element of it that is in none of its parts, if tabs are visible. */
+export function mapTabOf(element) {
+  const whole = tabs().find((tab) => tab.checkVisibility());
+  return whole && zoneOf(whole)?.dataset.look !== undefined && element.closest("#board") ? whole : null;
+}
+
 /** Turns to the zone of a tab, without scrolling up or down. */
 export function turnAcross(tab) {
   if (zoneOf(tab).dataset.look !== undefined) return turnTo(tab);

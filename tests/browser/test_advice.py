@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.page_driver import until
+from tests.browser.at_table import REST
+from tests.browser.page_driver import record_of, until, usual_match
 from tests.games.parts import PLAYERS
 from tests.records.golden import all_recorded
 from tests.tools.example import GAME
 
+import games
 from engine.files.record import write_record
+from engine.play.match import Match
+from engine.text.words import package_words
 
 IN_VIEW = """(() => {
   const [from, to] = [document.querySelector("#prompt"), document.querySelector("#advice")];
@@ -49,6 +53,48 @@ def test_what_is_advised_comes_into_view_with_all_its_buttons(driver, width, hei
     here.do("advice-move")
     here.see("#advice-make")
     until(here.page, IN_VIEW)
+
+
+# Whether a finger meets one of the places that are highlighted.
+A_LIT_PLACE_IS_SEEN = """
+[...document.querySelectorAll("[data-lit]")].some((it) => {
+    const { left, top, width, height } = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+})
+"""
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_what_advice_calls_highlighted_is_seen_on_a_phone(driver, game):
+    match = usual_match(game, min(it for it in games.meta(game).players if it > 1), "lit")
+    here = driver(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
+    said = {package_words("en", "page").say("page.advice.lit", count=count) for count in (1, 2)}
+    told = 0
+    for ply in first_of_each_kind(match)[:4]:
+        here.bring(record_of(match, ply))
+        here.lift()
+        elsewhere = ".zone-tab:last-child"
+        if here.has(elsewhere):
+            here.press(elsewhere)
+        here.page.evaluate(REST)
+        here.press("#tool-advice")
+        here.see("#advice")
+        if any(it in here.text("#advice") for it in said):
+            told += 1
+            until(here.page, A_LIT_PLACE_IS_SEEN)
+        here.do("lobby")
+    assert told
+    assert here.errors == []
+
+
+def first_of_each_kind(match: Match) -> list[int]:
+    """Return the first ply of each kind of decision with a choice of several moves."""
+    found: dict[str, int] = {}
+    for ply in range(match.ply):
+        state = match.state_at(ply)
+        if state.now.kind not in found and len(match.game.legal_moves(state)) > 3:
+            found[state.now.kind] = ply
+    return list(found.values())
 
 
 def test_the_story_of_a_game_is_opened_with_the_keyboard_and_moves_are_weighed(driver):
