@@ -93,13 +93,17 @@ WEIGHTS = replace(
     grande=18,
     token=25,
 )
-# The beginner wants to fill orders above all, makes too little of single points, visitors and structures, and keeps few
-# workers for the winter, with little use for more of them. The second level sees less of the winter while it is summer,
-# and of later years. What both overlook was chosen by games of people against three of them
+# The beginner likes orders in the hand and money, makes too little of single points, visitors and structures, and keeps
+# hardly a worker for the winter, with little use for more of them. The second level sees less of the winter while it is
+# summer, and of later years. What both overlook was chosen by games of people against three of them
 # (`tests/bench/computers/duels.py`).
 MISJUDGED = {
     1: replace(
         BY_HAND,
+        first_lira=60,
+        next_lira=50,
+        later_lira=40,
+        spare_lira=20,
         point=38,
         ready=260,
         made=215,
@@ -109,7 +113,7 @@ MISJUDGED = {
         visitors=25,
         structures=45,
         worker=20,
-        winter=60,
+        winter=20,
         income=0,
         late=0,
         rival=0,
