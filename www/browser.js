@@ -719,10 +719,15 @@ const REPLAY = {
  */
 export function listen(page) {
   let pointed = "";
+  let clickedAt = "";
   reader = page;
   noteStep();
 
+  // What comes below a mouse that rests where it has clicked is not pointed at.
+  const pointOf = ({ clientX, clientY }) => `${clientX} ${clientY}`;
+
   function click(event) {
+    clickedAt = pointOf(event);
     const place = controlOf(event.target);
     const isLink = place?.matches("a") === true;
     if (place === null) return pressNothing(event);
@@ -759,6 +764,7 @@ export function listen(page) {
     const { target, type } = event;
     if (!(target instanceof Element) || target.closest("#why") !== null || event.pointerType === "touch") return;
     if (type === "focusin" && !target.matches(":focus-visible")) return;
+    if (type === "pointerover" && pointOf(event) === clickedAt) return;
     const place = target.closest("[data-move]");
     // A pointer on the answer still points at its place, so that the reader can reach the rule in the answer.
     if (controlOf(target) === null && type !== "focusin" && restsOnAnswer(event)) return;

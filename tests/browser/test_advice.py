@@ -105,6 +105,7 @@ def test_the_story_of_a_game_is_opened_with_the_keyboard_and_moves_are_weighed(d
     here.page.focus("#story-open")
     here.page.keyboard.press("Enter")
     here.see("#story #chart-chance svg")
+    until(here.page, "document.querySelector('#story').getBoundingClientRect().top < innerHeight / 2")
     assert here.has("#story-table")
     here.click("#story-weigh-0")
     here.see("#story-progress")

@@ -78,7 +78,9 @@ def advising(playouts: AnyPlayouts, instead: Move | None = None) -> Thinking[Adv
     """Think about the best move, and compare it with the reader's own (`instead`), or else with the one that comes
     nearest to it."""
     choice = yield from search(playouts)
-    did_best = {considered.move for considered in choice.considered[:MOST_LEFT]}
+    view, bot = playouts.question.view, playouts.bot
+    best, *rest = [considered.move for considered in choice.considered]
+    did_best = [best, *(move for move in rest if bot.cheaper(view, move) is None)][:MOST_LEFT]
     left = tuple(move for move in playouts.game.legal_moves(playouts.position(0)) if move in did_best)
     return replace((yield from _compared(playouts, choice, instead)), left=left)
 

@@ -137,7 +137,7 @@ def _panel(words: Words, shown: AdviceShown, heading: str, buttons: Iterable[Mar
         id="advice",
         class_="advice",
         aria_labelledby="advice-heading",
-        data_told="look" if shown.advice is None else "move",
+        data_told="move" if shown.advice else "tried" if shown.is_tried else "look",
     )
 
 

@@ -28,7 +28,7 @@ def _open(state: TableState, services: Services) -> None:
 def _come(state: TableState, services: Services, story: type[Story]) -> None:
     if state.may_tell and state.story is None:
         state.story = story(services, state.match, lambda: state.id)
-        services.browser.show("story")
+        state.comes_into_view = "story"
     services.refresh()
 
 

@@ -177,7 +177,8 @@ def test_advice_on_a_phone_leaves_the_board_in_view(driver, game):
     here.lift()
     here.press("#tool-advice")
     for told in ("look", "move"):
-        until(here.page, f"document.querySelector('#advice[data-told={told}]') !== null", 20_000)
+        shown = f"#advice:is([data-told={told}], [data-told={'tried' if told == 'look' else told}])"
+        until(here.page, f"document.querySelector('{shown}') !== null", 20_000)
         here.frame()
         heading, board = here.page.evaluate(ADVICE_AND_BOARD)
         assert heading >= 0

@@ -84,6 +84,24 @@ def test_a_double_click_buys_one_vineyard(driver, apart):
             assert sum(kept["ply"] for kept in here.kept().values()) == before + 1
 
 
+def test_a_mouse_that_rests_on_a_bought_vineyard_asks_for_no_reason(driver):
+    """The reason would lie over the compass after each purchase."""
+    match = greedy_match(4, "offers", plies=200)
+    here = driver(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    rich = (ply for ply in range(match.ply) if len(match.game.legal_moves(match.state_at(ply))) > 2)
+    here.bring(record_of(match, next(ply for ply in rich if match.state_at(ply).now.kind == "owner.buy")))
+    place = '#part-board [data-move^="buy"]'
+    bought = here.page.get_attribute(f"{place}.is-open", "data-move")
+    place = f'#part-board [data-move="{bought}"]'
+    here.press(place)
+    here.page.wait_for_timeout(1500)
+    assert not here.has("#why")
+    box = here.page.locator(place).bounding_box()
+    here.page.mouse.move(5, 5)
+    here.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 2)
+    here.see("#why")
+
+
 def same(shown, known) -> None:
     assert (shown.decision, shown.offers) == (known.decision, known.offers)
     assert {id: known.free[id] for id in (r.id for r in printed_regions())} == shown.free
