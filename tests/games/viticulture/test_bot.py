@@ -282,16 +282,20 @@ def test_a_vine_that_was_uprooted_is_remembered_until_it_is_planted():
 
 
 def test_also_beginners_harvest_make_wine_and_fill_orders_in_winter():
-    """They see little of the winter while it is summer, but not nothing."""
-    placed = Counter()
+    """They see little of the winter while it is summer, but not nothing, and do not keep all orders for the end."""
+    placed, early = Counter(), 0
     for seed in ("w1", "w2"):
         table_of_beginners = table(3, seed)
         match = Match(GAME, table_of_beginners, played(GAME, table_of_beginners, [computer(GAME, BOT, 1)] * 3).moves)
         turns = (
             (match.state_at(ply), move) for ply, move in enumerate(match.moves) if move.verb in ("place", "grande")
         )
+        early += sum(
+            "fill" in move.names and match.state_at(ply).year < match.state.year for ply, move in enumerate(match.moves)
+        )
         placed.update(move.name for state, move in turns if state.season == "winter" and state.now.kind == "turn")
     assert {"harvest", "wine", "fill"} <= {*placed}
+    assert early
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join(map(str, case[1:])))

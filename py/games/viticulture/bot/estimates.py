@@ -17,9 +17,6 @@ from games.viticulture.state import State
 # The highest value of a wine with each cellar that can be built.
 TOP_WITH = {STRUCTURE[cellar.needs]: cellar.highest for cellar in CELLARS if cellar.needs}
 
-# However dear an order in the hand is to a seat, it fills one when nothing much better strikes it.
-LEAST_OF_FILLING = 40
-
 
 class Estimates:
     """What each thing that a seat could do is worth to it, in hundredths of a victory point."""
@@ -104,7 +101,7 @@ class Estimates:
         gain = self.assets.gain(card)
         if self.assets.last:
             return gain
-        return max(LEAST_OF_FILLING, gain - max(10, gain * self.weights.ready // 100 - self.weights.effort))
+        return max(self.weights.filling, gain - max(10, gain * self.weights.ready // 100 - self.weights.effort))
 
     # Structures, workers
 

@@ -48,6 +48,8 @@ class ViticultureWeights(Weights):
     # percent of the worth of cards in the hand: vines, visitors
     vines: int = 100
     visitors: int = 60
+    # what filling an order is worth at least, however dear the order in the hand is
+    filling: int = 0
     # percent of an order's worth in the hand before anything is there for it
     new_order: int = 70
     # percent of the worth of winter actions that is held back when workers are sent out in summer
@@ -106,6 +108,7 @@ MISJUDGED = {
         spare_lira=20,
         point=38,
         ready=260,
+        filling=120,
         made=215,
         grown=160,
         far=40,
