@@ -37,8 +37,9 @@ export function turnCloser(element) {
 
 /** Turns to the part of a map that is drawn around a point, from where all of the map is shown. */
 export function turnCloserAt({ target, clientX: x, clientY: y }) {
-  const [whole, ...parts] = tabs().filter((tab) => tab.checkVisibility());
-  if (!whole || !target.closest("#board") || zoneOf(whole)?.dataset.look === undefined || distance(whole) > 0) return;
+  const whole = mapTabOf(target);
+  if (whole === null || distance(whole) > 0) return;
+  const parts = tabs().filter((tab) => tab !== whole && tab.checkVisibility());
   const isAround = ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom;
   const tab = parts.find((it) => [...zoneOf(it).children].some((drawn) => isAround(drawn.getBoundingClientRect())));
   if (tab !== undefined) turnTo(tab);

@@ -42,7 +42,7 @@ class Bot(Generic[S, W]):
     terms: tuple[str, ...]
     # The paragraph of the rulebook that each term rests on.
     paragraphs: Mapping[str, str] = {}
-    # A term of which something is owed, and the term in which that counts: borrowed money, and debts.
+    # A term that can be borrowed, and the term in which the debt counts.
     owed: Mapping[str, str] = {}
     # The full judgement, and how the lower levels misjudge.
     weights: W

@@ -59,8 +59,8 @@ def _means(outcomes: Sequence[Outcome]) -> list[int]:
 
 
 def changed(bot: AnyBot, before: Sequence[int], after: Sequence[int]) -> list[int]:
-    """Return by how much each term has changed. Of a gain in a term of which something is owed, the loss in the other
-    term is taken off: borrowed money is no gain."""
+    """Return by how much each term has changed. Borrowed money is no gain: the growth of the debts is taken off it
+    (`Bot.owed`)."""
     changes = [new - old for old, new in zip(before, after)]
     for term, owed in bot.owed.items():
         at, loss = bot.terms.index(term), changes[bot.terms.index(owed)]
