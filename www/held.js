@@ -56,8 +56,10 @@ export function begin(page) {
     if (button !== null && event.key === " ") start(event, button, " ");
   }
 
+  // It may come when the page has moved, and hit something else.
   function click(event) {
-    if (buttonOf(event) === null || !isAnswered) return;
+    const isOfPress = buttonOf(event) !== null || event.timeStamp < ended + SHORT;
+    if (!isOfPress || !isAnswered) return;
     isAnswered = false;
     event.preventDefault();
     event.stopImmediatePropagation();

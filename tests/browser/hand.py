@@ -106,8 +106,13 @@ class Hand:
         found = self.begin(*selectors)
         covered = self._page.evaluate("hand.isCovered()")
         self.end()
-        missed = self._page.evaluate("hand.isMissed()")
+        missed = self.missed()
         assert covered == missed == "", f"{selectors} {covered} {missed}"
+        return found
+
+    def missed(self) -> str:
+        """Return what the last press hit instead of its element; "" when it hit that."""
+        found: str = self._page.evaluate("hand.isMissed()")
         return found
 
     def twice(self, selector: str, apart: int) -> None:

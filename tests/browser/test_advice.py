@@ -14,10 +14,16 @@ from engine.files.record import write_record
 from engine.play.match import Match
 from engine.text.words import package_words
 
+# Whether advice is seen from its beginning, and a finger meets each of its buttons; long advice scrolls above them.
 IN_VIEW = """(() => {
-  const [from, to] = [document.querySelector("#prompt"), document.querySelector("#advice")];
-  const { top, bottom } = to.getBoundingClientRect();
-  return top >= from.getBoundingClientRect().bottom - 1 && bottom <= innerHeight;
+  const boxOf = (place) => document.querySelector(place).getBoundingClientRect();
+  const isMet = (it) => {
+    const { left, top, width, height } = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  const begins = boxOf("#advice-heading").top;
+  const buttons = [...document.querySelectorAll("#advice > .actions button")];
+  return begins >= boxOf("#prompt").bottom && begins < innerHeight && buttons.length > 1 && buttons.every(isMet);
 })()"""
 
 

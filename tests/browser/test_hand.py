@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.browser.at_table import REST
 from tests.browser.page_driver import PageDriver
 from tests.browser.screen_checks import axe
 from tests.tools.example import WITH_HANDS
@@ -49,6 +50,18 @@ def test_a_hand_is_shown_while_it_is_held_and_gone_afterwards(driver, look):
     hold(here)
     let_go(here, LONG)
     assert here.html(PARTS) == face_down
+
+
+def test_the_button_stays_under_the_finger(driver):
+    here = sat_down(driver, **PHONE)
+    where = f"JSON.stringify(document.querySelector({BUTTON!r}).getBoundingClientRect())"
+    before = here.page.evaluate(where)
+    hold(here)
+    here.page.evaluate(REST)
+    assert here.page.evaluate(where) == before
+    let_go(here, 0)
+    assert here.hand.missed() == ""
+    assert here.has(CARDS)
 
 
 @IN_BOTH

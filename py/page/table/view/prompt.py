@@ -62,11 +62,11 @@ def heading(state: TableState, words: Words) -> Markup:
 
 def _who_and_what(state: TableState) -> str | None:
     """Return the seat to move and its question, as far as everybody may see it: the page notices a new question
-    by it."""
+    by it. A hand that is held asks nothing yet: what the page brings into view would move the held button away."""
     if state.match.state.over:
         return None
     now = state.match.state.now
-    return f"{now.seat} {'' if state.covered or state.computer else now.kind}".rstrip()
+    return f"{now.seat} {'' if state.covered or state.is_held or state.computer else now.kind}".rstrip()
 
 
 def _sentence(state: TableState, words: Words) -> str:
