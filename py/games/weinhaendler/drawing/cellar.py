@@ -16,7 +16,16 @@ from games.weinhaendler.cellar import ROW, WIDTH, Cellar, Trio, is_complete, lev
 from games.weinhaendler.components import EMPTY, NAMES
 from games.weinhaendler.drawing.cards import TILE_HEIGHT, card_label, used_tile
 from games.weinhaendler.drawing.cards import WIDTH as TILE
-from games.weinhaendler.drawing.racks import PITCH, SHELF, Frame, bottle_id, finished_rack, framed, woodwork
+from games.weinhaendler.drawing.racks import (
+    PITCH,
+    SHELF,
+    Frame,
+    bottle_id,
+    filled_slots,
+    finished_rack,
+    framed,
+    woodwork,
+)
 from games.weinhaendler.moves import STORE, STORED
 from games.weinhaendler.state import State
 
@@ -49,11 +58,21 @@ def front_seat(view: State, context: DrawContext) -> int:
 
 
 def cellar_zone(view: State, context: DrawContext) -> Zone:
-    """Return the zone of the cellar."""
-    words, seat = context.words, shown_seat(view, context)
-    context = context.at_estate(seat)
-    inside = joined([NICHE_WALL, _finished(view, context, seat), rack(view, context, seat)])
-    return Zone("cellar", ZONE_WIDTH, ZONE_HEIGHT, inside, words.say("board.rack", seat=seat), seat)
+    """Return the zone of the cellar that all look at."""
+    return _zone(view, context, shown_seat(view, context))
+
+
+def other_cellars(view: State, context: DrawContext) -> list[Zone]:
+    """Return a zone for the cellars of each other seat, in the order of the table."""
+    shown = shown_seat(view, context)
+    return [_zone(view, context, seat, f"-{seat}") for seat in range(view.players) if seat != shown]
+
+
+def _zone(view: State, context: DrawContext, seat: int, mark: str = "") -> Zone:
+    """Return the zone of a seat's cellars; `mark` ends its ids, so that a board can hold several."""
+    label, context = context.words.say("board.rack", seat=seat), context.at_estate(seat)
+    inside = joined([NICHE_WALL, _finished(view, context, seat, mark), rack(view, context, seat, mark)])
+    return Zone(f"cellar{mark}", ZONE_WIDTH, ZONE_HEIGHT, inside, label, seat)
 
 
 def _niche() -> Markup:
@@ -96,16 +115,18 @@ def large_cellar(view: State, context: DrawContext, seat: int) -> Cellar:
     return view.cellar(seat) if building and seat == context.seat else cellars[-1]
 
 
-def _finished(view: State, context: DrawContext, seat: int) -> Markup:
-    """Return the complete cellars of a seat that do not lie large, small, on ledges at both sides of the niche."""
+def _finished(view: State, context: DrawContext, seat: int, mark: str) -> Markup:
+    """Return the complete cellars of a seat that do not lie large, at the end also the last one, small, on ledges at
+    both sides of the niche."""
     cellars, large = view.cellars[seat], large_cellar(view, context, seat)
-    done = [(at, tuple(cellar)) for at, cellar in enumerate(cellars) if is_complete(cellar) and cellar is not large]
+    shown = filled_slots if view.over else is_complete
+    done = [(at, tuple(cellar)) for at, cellar in enumerate(cellars) if shown(cellar) and cellar is not large]
     width = 104 if len(done) <= 2 else 62
     drawn = [
         _on_ledge(context.words, order, number, cellar, seat if number == len(cellars) - 1 else None, width)
         for order, (number, cellar) in enumerate(done)
     ]
-    return piece("finished", tag("g", *drawn, id="finished"))
+    return piece(f"finished{mark}", tag("g", *drawn, id=f"finished{mark}"))
 
 
 def _on_ledge(words: Words, order: int, rack: int, cellar: tuple[int, ...], seat: int | None, width: float) -> Markup:
@@ -123,26 +144,26 @@ def _plate(words: Words, seat: int) -> Markup:
         "g",
         tag("rect", class_="plate", x=66, y=5, width=268, height=34, rx=6),
         seat_disc(colour_of(words, seat), 86, 22, 11),
-        with_name(said, name, 211, 28, room=224, size=18, least=13.8, height=34, typeface=DISPLAY, anchor="middle"),
+        with_name(said, name, 211, 28, room=224, size=18, least=15, height=34, typeface=DISPLAY, anchor="middle"),
         aria_hidden="true",
         data_colour=colour_of(words, seat),
     )
 
 
-def rack(view: State, context: DrawContext, seat: int) -> Markup:
-    """Return the cellar of a seat that lies large, with the places of the picked bottle."""
+def rack(view: State, context: DrawContext, seat: int, mark: str = "") -> Markup:
+    """Return the cellar of a seat that lies large, with the places of the picked bottle; `mark` ends its ids."""
     cellar = large_cellar(view, context, seat)
     slots = shown_slots(cellar)
     frame = framed(slots, ROOM_FOR, ROW)
     card = picked_card(view, context)
     told = seat if cellar is view.cellars[seat][-1] else None
-    drawn = [_place(context, frame, cellar, at, card, told) for at in slots]
+    drawn = [_place(context, frame, cellar, at, card, told, mark) for at in slots]
     filled = [at for at in slots if cellar[at] != NO_CARD]
     free = [at for at in slots if cellar[at] == NO_CARD and level_of(at) == 0] if filled else slots
     plan = NOTHING if filled else PLAN
     wood = (plan, woodwork(frame, free, "is-free"), woodwork(frame, filled))
     inside = tag("g", *wood, *drawn, _trios(context, frame), id=f"cellar-{seat}", transform=at_point(*RACK))
-    return piece("rack", tag("g", _plate(context.words, seat), inside, id="rack", class_="rack"))
+    return piece(f"rack{mark}", tag("g", _plate(context.words, seat), inside, id=f"rack{mark}", class_="rack"))
 
 
 def _plan() -> Markup:
@@ -181,14 +202,16 @@ def place_label(words: Words, cellar: Cellar, at: int) -> str:
     return words.say("board.place.empty", where=where) if cellar[at] == EMPTY else where
 
 
-def _place(context: DrawContext, frame: Frame, cellar: Cellar, at: int, card: int | None, seat: int | None) -> Markup:
+def _place(
+    context: DrawContext, frame: Frame, cellar: Cellar, at: int, card: int | None, seat: int | None, mark: str
+) -> Markup:
     """Return one slot: what lies there (by its `id`, in the cellar that a seat fills), and whether the picked bottle
     may lie there."""
     lies = cellar[at] != NO_CARD
     kind, id = "place is-filled" if lies else "place is-free", None
     if lies and seat is not None:
         id = bottle_id(seat, at)
-    where: dict[str, Attribute] = {"id": f"place-{at}", "transform": at_point(*frame.corner(at))}
+    where: dict[str, Attribute] = {"id": f"place-{at}{mark}", "transform": at_point(*frame.corner(at))}
     if card is None:
         label = _label(context.words, cellar, at, None)
         return tag("g", _lying(cellar[at], id), class_=kind, role="img", aria_label=label, **where)

@@ -9,7 +9,7 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import badge, colour_of
 from engine.text.words import Words
-from games.weinhaendler.drawing.cellar import front_seat, large_cellar, shown_seat
+from games.weinhaendler.drawing.cellar import front_seat, shown_seat
 from games.weinhaendler.drawing.hand import open_hand
 from games.weinhaendler.drawing.racks import small_racks
 from games.weinhaendler.state import HIDDEN, State
@@ -17,8 +17,7 @@ from games.weinhaendler.state import HIDDEN, State
 
 class Holdings(NamedTuple):
     """What a panel shows of a seat: whether it begins the round, decides and looks, its points, how many cards it
-    holds, and the cards shown here: cards and cellars that lie on the board already are not, before the end.
-    `on_board` says that one of the cellars lies on the board too, `in_panel` that the last one does not."""
+    holds, and the cards shown here: cards and cellars that lie on the board are not (`on_board`)."""
 
     first: bool
     asked: bool
@@ -29,7 +28,6 @@ class Holdings(NamedTuple):
     hand: tuple[int, ...]
     cellars: tuple[tuple[int, ...], ...]
     on_board: bool
-    in_panel: bool
 
 
 def seats(view: State, context: DrawContext) -> Markup:
@@ -39,9 +37,8 @@ def seats(view: State, context: DrawContext) -> Markup:
 
 def _holdings(view: State, context: DrawContext, seat: int) -> Holdings:
     hand = view.hands[seat]
-    elsewhere = HIDDEN in hand or front_seat(view, context) == seat
-    on_board = shown_seat(view, context) == seat
-    cellars = () if on_board and not view.over else view.cellars[seat]
+    elsewhere = HIDDEN in hand or (front_seat(view, context) == seat and not view.over)
+    on_board = view.over or shown_seat(view, context) == seat
     return Holdings(
         first=view.first == seat and not view.over,
         asked=context.asked == seat,
@@ -50,28 +47,21 @@ def _holdings(view: State, context: DrawContext, seat: int) -> Holdings:
         trios=view.trios[seat],
         cards=len(hand),
         hand=() if elsewhere else tuple(hand),
-        cellars=tuple(map(tuple, cellars)),
+        cellars=() if on_board else tuple(map(tuple, view.cellars[seat])),
         on_board=on_board,
-        in_panel=not on_board or large_cellar(view, context, seat) is not view.cellars[seat][-1],
     )
 
 
 @cached_drawing
 def _panel(words: Words, seat: int, held: Holdings) -> Markup:
     classes = "seat wh-seat" + (" is-asked" if held.asked else "") + (" is-own" if held.own else "")
-    classes += " is-large" if held.on_board and not held.cellars else ""
+    classes += " is-large" if held.on_board and not held.hand else ""
     id, colour = f"seat-{seat}", colour_of(words, seat)
     numbers = (_score(words, held, f"{id}-score"), _count(words, held, f"{id}-numbers"))
     hand = open_hand(words, held.hand) if held.hand else NOTHING
-    racks = _racks(words, seat, held) if held.cellars else NOTHING
+    racks = small_racks(words, held.cellars, seat) if held.cellars else NOTHING
     parts = (_heading(words, seat, held), *numbers, hand, racks)
     return piece(id, tag("section", *parts, id=id, class_=classes, data_colour=colour))
-
-
-def _racks(words: Words, seat: int, held: Holdings) -> Markup:
-    return small_racks(
-        words, held.cellars, seat if held.in_panel else None, None if held.on_board else f"cellar-{seat}"
-    )
 
 
 def _heading(words: Words, seat: int, held: Holdings) -> Markup:

@@ -82,13 +82,13 @@ def bottle_id(seat: int, at: int) -> str:
 # The small racks
 
 
-def small_racks(words: Words, cellars: tuple[tuple[int, ...], ...], seat: int | None, id: str | None) -> Markup:
-    """Return all cellars of a seat, complete ones too, as pictures of their own, together by an id. The bottles in the
-    last one, which is being filled, have their ids, unless they lie elsewhere too (no seat)."""
+def small_racks(words: Words, cellars: tuple[tuple[int, ...], ...], seat: int) -> Markup:
+    """Return all cellars of a seat, complete ones too, as pictures of their own. The bottles in the last one, which is
+    being filled, have their ids."""
     last = len(cellars)
     drawn = [_small(words, number, cellar, seat if number == last else None)
              for number, cellar in enumerate(cellars, start=1)]  # fmt: skip
-    return tag("div", *drawn, id=id, class_="wh-racks")
+    return tag("div", *drawn, id=f"cellar-{seat}", class_="wh-racks")
 
 
 @cached_drawing
@@ -121,16 +121,16 @@ def _levels(words: Words, cellar: tuple[int, ...]) -> Iterator[str]:
             yield words.say("seats.rack.level", level=level + 1, cards=tuple(cards))
 
 
-# Finished racks, too small for values: the bottle says it all.
+# Racks too small for values: the bottle says it all.
 
 
 @cached_drawing
 def finished_rack(
     words: Words, rack: int, cellar: tuple[int, ...], seat: int | None, x: float, y: float, width: float
 ) -> Markup:
-    """Return a complete cellar in a width, standing on a point of its left lower corner."""
+    """Return a small cellar in a width, standing on a point of its left lower corner."""
     filled = filled_slots(cellar)
-    frame = framed(filled, ROW)
+    frame = framed(filled, max(3, sum(level_of(at) == 0 for at in filled)))  # one that is only begun is not tiny
     scale = width / frame.width
     bottles = [_corner_bottle(frame, at, cellar[at], seat) for at in filled]
     place = at_point(x + EDGE * scale, y - frame.height * scale, scale)
