@@ -111,7 +111,7 @@ class Hand:
         return found
 
     def missed(self) -> str:
-        """Return what the last press hit instead of its element; "" when it hit that."""
+        """Return the obstacle that the last press hit instead of its element; "" when it hit its element."""
         found: str = self._page.evaluate("hand.isMissed()")
         return found
 
