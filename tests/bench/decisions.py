@@ -1,10 +1,12 @@
 """Pictures of every kind of decision in five windows, to be looked at: the table as it is found, with the site's style
 sheets and scripts, from markup that is made here. So nothing has to be built.
 
-`.venv/bin/python tests/bench/decisions.py FOLDER [GAME …]` writes a PNG of each kind and width into that folder."""
+`.venv/bin/python tests/bench/decisions.py FOLDER [GAME …] [--theme dark]` writes a PNG of each kind and width into that
+folder."""
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,7 +35,7 @@ FACES = [
     for name, file in (("Fraunces", "fraunces"), ("Source Sans 3", "source-sans-3"))
 ]
 DOCUMENT = """<!doctype html>
-<html lang="en" data-theme="light" data-screen="table" class="is-ready">
+<html lang="en" data-theme="{theme}" data-screen="table" class="is-ready">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="/site.css">
 <body><div id="app">{painted}</div><script type="module" src="/www/browser.js"></script></body>
@@ -78,10 +80,10 @@ def served(page: Page) -> None:
     page.route(f"{SITE}/**", answer)
 
 
-def pictures(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
-    """Yield a name and a PNG for each kind of decision of a game and each size of a window."""
+def pictures(page: Page, game: str, theme: str) -> Iterator[tuple[str, bytes]]:
+    """Yield a name and a PNG for each kind of decision of a game and each size of a window, `light` or `dark`."""
     for kind, plies in asked(game).items():
-        document = DOCUMENT.format(painted=painted(*plies[len(plies) // 2]))
+        document = DOCUMENT.format(theme=theme, painted=painted(*plies[len(plies) // 2]))
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             page.goto(SITE)
@@ -91,17 +93,21 @@ def pictures(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
             yield f"{game}-{kind}-{width}.png", page.screenshot()
 
 
-def main(folder: str, *chosen: str) -> None:
+def main(folder: Path, chosen: list[str], theme: str) -> None:
     """Write the pictures of some games, or of all."""
-    out = Path(folder)
-    out.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     with chromium_browser() as browser:
         page = browser.new_context(reduced_motion="reduce").new_page()
         served(page)
         for game in chosen or games.playable():
-            for name, picture in pictures(page, game):
-                (out / name).write_bytes(picture)
+            for name, picture in pictures(page, game, theme):
+                (folder / name).write_bytes(picture)
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--theme", choices=("light", "dark"), default="light")
+    given = parser.parse_args()
+    main(given.folder, given.games, given.theme)
