@@ -98,13 +98,22 @@ def test_terms_at_a_known_position():
     assert stars == 7 * weights.star
     assert trios == weights.trio + 3 * weights.single_later * 6  # red-3; green-1, green-2 and green-3, each alone
     assert shapes == weights.fits  # green-1 beside the other two
-    assert trade == 2 * weights.round + weights.slim + weights.empty
+    assert trade == weights.slim + weights.empty  # nobody offers red-3: three alike
 
 
 def test_what_is_laid_elsewhere_makes_no_trio():
     laid = {A: cellar("red-3"), B: cellar("red-3")}
     play = offering(["red-3 green-1", "blue-1", "blue-2"], cellars=laid)
     assert BOT.worth(play.state, A, BOT.weights)[2] == BOT.weights.single_later * 6  # green-1 alone
+
+
+@pytest.mark.parametrize("level", [1, 2, 4])
+def test_three_alike_are_laid_down(level):
+    state = position(["red-3 red-3 red-3 green-1", "blue-1", "blue-2"], leader=A)
+    state.next(Pending("store.turn", A), Pending("refill"))
+    GAME.settle(state, [])
+    chosen = by_looks(Playouts(GAME, BOT, asked(GAME, state, (), level, "")))[0].move
+    assert chosen.name == "red-3"
 
 
 def test_in_the_last_round_nothing_is_kept():
@@ -215,7 +224,7 @@ def test_levels_and_temperaments_choose_otherwise():
     tastes = [(1, ""), (2, ""), *((3, name) for name in ("", *BOT.temperaments))]
     chosen = [
         [by_looks(Playouts(GAME, BOT, asked(GAME, state, events, level, name)))[0].move for level, name in tastes]
-        for state, events in on_the_way(4, ())[::5]
+        for state, events in on_the_way(4, ())[::2]
     ]
     pairs = combinations(range(len(tastes)), 2)
     alike = [(one, other) for one, other in pairs if all(row[one] == row[other] for row in chosen)]

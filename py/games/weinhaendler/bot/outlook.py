@@ -52,7 +52,9 @@ class Prices:
         stars = sum(map(int.__mul__, STARS[OF_COLOUR[colour]], counts)) * self._weights.star
         trios = sum(map(self._alike, ready.alike, ready.dead, counts))
         shapes = sum(map(self._joins, ready.lacking, counts)) + self._weights.shapes * min(counts)
-        return Worth(stars + trios + shapes, sum(map(int.__mul__, self._trade, counts)), stars, trios, shapes)
+        # Nobody offers three alike.
+        offered = [0 if count + laid >= COPIES else count for count, laid in zip(counts, ready.alike)]
+        return Worth(stars + trios + shapes, sum(map(int.__mul__, self._trade, offered)), stars, trios, shapes)
 
     def _alike(self, laid: int, dead: bool, count: int) -> int:
         weights, alike = self._weights, count + laid

@@ -68,7 +68,7 @@ MISJUDGED: Mapping[int, TraderWeights] = {
         answers=0,
         given=0,
     ),
-    2: replace(WEIGHTS, several=60, pair_later=13, single_later=2, answers=48, given=0),
+    2: replace(WEIGHTS, several=118, pair_later=13, single_later=2, answers=48, given=0),
     3: replace(WEIGHTS, star=106, given=0),
 }
 OVERLOOKED: Mapping[int, int] = {1: 75, 2: 65}
