@@ -113,6 +113,8 @@ SELL_FIELD = tuple(Move("sell-field", (field.id,)) for field in FIELDS)
 BUY_FIELD = tuple(Move("buy-field", (field.id,)) for field in FIELDS)
 HARVEST = tuple(Move("harvest", (field.id,)) for field in FIELDS)
 PLANT = {(vine, at): Move("plant", (NAMES[vine], field.id)) for vine in VINE for at, field in enumerate(FIELDS)}
+# Refused always: a field that is pressed before a vine is chosen.
+PLANT_ON = tuple(Move("plant", (field.id,)) for field in FIELDS)
 UPROOT = {(vine, at): Move("uproot", (NAMES[vine], field.id)) for vine in VINE for at, field in enumerate(FIELDS)}
 
 

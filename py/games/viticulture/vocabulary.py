@@ -126,7 +126,7 @@ VOCABULARY: Vocabulary = {
     "pay": Verb("12.38", ((SEAT_NAMES,),)),
     "pay-lira": Verb("13.11"),
     "place": Verb("4.1", PLACES),
-    "plant": Verb("5.6", ((VINE_NAMES, FIELD_NAMES),)),
+    "plant": Verb("5.6", ((VINE_NAMES, FIELD_NAMES), (FIELD_NAMES,))),
     "row": Verb("3.2", ((ROW_NAMES,),)),
     "sell-field": Verb("5.5", ((FIELD_NAMES,),)),
     "sell-grape": Verb("5.5", ((COLOURS, VALUES),)),

@@ -37,6 +37,7 @@ from games.viticulture.moves import (
     GRANDE_BACK,
     HARVEST,
     PLANT,
+    PLANT_ON,
     SELL_FIELD,
     UPROOT,
     WORKER_VERBS,
@@ -200,8 +201,8 @@ def _fields(
     states: tuple[str, ...],
 ) -> Markup:
     """Return the fields; where vines are planted, for the `chosen` one of the hand, or the only one."""
-    context, id = context_of(words, candidates), f"seat-{seat}-plots"
-    fields, to_plant = [], _to_plant(context, chosen)
+    fields, to_plant, id = [], _to_plant(context_of(words, candidates), chosen), f"seat-{seat}-plots"
+    context = context_of(words, (*candidates, *((move, False) for move in PLANT_ON)))
     for at, (grown, state) in enumerate(zip(vines, states)):
         moves = _moves_of_field(context, to_plant, at) if own else ()
         fields.append(_field(context, f"seat-{seat}-field-{FIELDS[at].id}", at, grown, state, moves, own))
@@ -257,10 +258,10 @@ def _to_plant(context: DrawContext, chosen: int) -> list[int]:
 
 
 def _moves_of_field(context: DrawContext, vines: list[int], at: int) -> tuple[Move, ...]:
-    """Return the moves of a field: planting a vine, too, unless it is still to be said which one."""
+    """Return the moves of a field: planting a vine, too; one that is refused while no vine is chosen."""
     planting = tuple(PLANT[vine, at] for vine in vines)
     is_unsaid = len(vines) > 1 and any(map(context.is_open, planting))
-    return (HARVEST[at], SELL_FIELD[at], BUY_FIELD[at], *(() if is_unsaid else planting))
+    return (HARVEST[at], SELL_FIELD[at], BUY_FIELD[at], *((PLANT_ON[at],) if is_unsaid else planting))
 
 
 def _vine(context: DrawContext, vine: int, at: int, number: int, among: int, uproots: bool) -> Markup:

@@ -56,8 +56,12 @@ class PlantVines(Several):
         return refuse_planting(state, state.now.seat, vine, at, asked.without_structures, asked.above_limit)
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
-        """The vine is not in the hand."""
-        return explain_card(state, state.now.seat, move.name, ("vine",), "5.6") if move.verb == "plant" else None
+        """No vine is named, or it is not in the hand."""
+        if move.verb != "plant":
+            return None
+        if len(move.names) == 1:
+            return Refusal("plant.vine", rule="5.6")
+        return explain_card(state, state.now.seat, move.name, ("vine",), "5.6")
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Plant it; a windmill turns."""
