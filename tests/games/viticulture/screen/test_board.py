@@ -224,6 +224,14 @@ def planting(structures: str, vines: str) -> Drawn:
     return Drawn(table, state, 0)
 
 
+def test_with_a_cottage_a_deck_says_that_two_are_chosen_together() -> None:
+    table, state = arranged(2, "fall", "fall")
+    state.built[0][STRUCTURE["cottage"]] = True
+    board = Drawn(table, state, 0).board
+    for season in ("summer", "winter"):
+        assert board[f"vi-deck-{season}"].all("data-move", f"draw {season}")[0].classes[-1] == "is-closed"
+
+
 def test_vines_that_can_be_planted_come_before_those_that_cannot() -> None:
     drawn = planting("irrigation", "pinot merlot")
     fields = ("5", "6", "7")

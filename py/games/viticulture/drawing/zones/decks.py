@@ -38,7 +38,9 @@ def decks(view: State, context: DrawContext) -> Markup:
         Pile(len(left), len(thrown), thrown[-1] if thrown else NO_CARD)
         for left, thrown in zip(view.decks, view.discards)
     )
-    draws = context.candidates_of(("draw",))
+    # Two cards are drawn at once: a deck alone is refused, with the reason.
+    names = {name for move, _ in context.candidates_of(("draw",)) for name in move.names}
+    draws = tuple((DRAW[name], context.is_open(DRAW[name])) for name in DECKS if name in names)
     places = context.candidates_of(WORKER_VERBS, (LIRA_SPACE,))
     fountain = _fountain(context.words, places, verb_now(context), tuple(view.at_lira))
     return joined([_piles(context.words, draws, piles), fountain])
