@@ -155,6 +155,7 @@ def test_the_entertainer_takes_a_wine_and_three_visitors_of_either_season():
     play = with_visitor("entertainer", hands={A: "judge broker queen pinot order-02"}, wines={A: "red-1 blush-4"})
     play.do("choose b", "give-wine red 1")
     assert play.candidates == ["discard broker", "discard judge", "discard queen"]
+    assert play.prompt == {"count": 3, "card": "entertainer", "wanted": "visitor"}
     play.do("discard broker", "discard judge", "discard queen")
     assert (play.vp(A), play.wines(A), play.hand(A)) == (3, "blush-4", "pinot order-02")
 

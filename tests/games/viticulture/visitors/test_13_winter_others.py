@@ -39,6 +39,7 @@ def test_the_neighbour_of_the_queen_gives_two_cards_and_chooses_them():
     play = with_visitor("queen", hands={C: "pinot pinot order-01 judge"})
     play.do("give-cards")
     assert (play.asked, play.legal) == (("give", C), ["give pinot", "give judge", "give order-01"])
+    assert play.prompt == {"count": 2, "card": "queen", "owner": A, "wanted": "card"}
     play.do("give pinot")
     assert "pass" not in play.candidates
     happened = play.do("give judge")
@@ -160,6 +161,7 @@ def test_the_governor_names_up_to_three_who_give_a_summer_visitor_or_bring_a_poi
     assert play.legal == ["name 2", "name 4", "name 5", "pass"]
     play.do("name 2")
     assert (play.asked, play.legal) == (("give", B), ["give broker", "give banker"])
+    assert play.prompt == {"count": 1, "card": "governor", "owner": A, "wanted": "summer"}
     play.do("give banker", "name 5")
     assert play.legal == ["give peddler"], "the choice is the giver's, but to give one is none"
     play.do("give peddler")

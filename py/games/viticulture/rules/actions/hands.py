@@ -17,6 +17,7 @@ from games.viticulture.facts import DeckFacts
 from games.viticulture.moves import DISCARD, DRAW
 from games.viticulture.rules.common.asking import Several, ask
 from games.viticulture.rules.common.operations import Handler, handles
+from games.viticulture.rules.common.visitor_record import card_at_work
 from games.viticulture.state import State
 
 
@@ -140,6 +141,11 @@ class HandCards(Several):
         if move.verb != self.move_of[0].verb:
             return None
         return explain_card(state, state.now.seat, move.name, DeckFacts.from_record(state.now).decks, self.rule)
+
+    def prompt(self, state: State) -> dict[str, object]:
+        """Which visitor asks, and for which kind of card."""
+        wanted = kind_of(DeckFacts.from_record(state.now).decks)
+        return {**super().prompt(state), "card": card_at_work(state), "wanted": wanted}
 
 
 class DiscardCards(HandCards):

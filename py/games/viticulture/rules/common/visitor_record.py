@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from engine.core.state import Plain
 from games.viticulture.components import WINES
-from games.viticulture.facts import Notes, WorkerFacts, YearFacts
+from games.viticulture.facts import Notes, VisitorFacts, WorkerFacts, YearFacts
 from games.viticulture.moves import Planted
 from games.viticulture.pieces import Stand
 from games.viticulture.state import State
@@ -26,6 +26,11 @@ def noted(state: State) -> Notes:
 def visitor_at_work(state: State) -> bool:
     """Return whether a visitor is at work, not a worker's space itself."""
     return next((record.kind == VISITOR for record in reversed(state.pending) if record.kind in AT_WORK), False)
+
+
+def card_at_work(state: State) -> str:
+    """Return the name of the visitor that is being played."""
+    return next(VisitorFacts.from_record(record).card for record in reversed(state.pending) if record.kind == VISITOR)
 
 
 def _note(state: State, **facts: Plain) -> None:

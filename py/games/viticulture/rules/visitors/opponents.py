@@ -131,6 +131,10 @@ class Give(HandCards):
         drop_card(state, record.seat, card)
         yield from receive(state, record.seat, taker, card)
 
+    def prompt(self, state: State) -> dict[str, object]:
+        """Whose card it is, too."""
+        return {**super().prompt(state), "owner": owner_of_card(state)}
+
 
 def receive(state: State, giver: int, taker: int, card: int) -> Iterator[Event]:
     """Put a card that another seat gives into a hand; only the two see it. Rulebook 1.5."""

@@ -13,7 +13,7 @@ from games.viticulture.facts import DeckFacts, YearFacts
 from games.viticulture.pieces import NO_WORKER
 from games.viticulture.rules.actions.ageing import age_grapes, age_wines
 from games.viticulture.rules.actions.hands import DiscardCards
-from games.viticulture.rules.common.asking import ask
+from games.viticulture.rules.common.asking import Several, ask
 from games.viticulture.scoring import is_last_year, to_beat
 from games.viticulture.state import State
 
@@ -56,6 +56,10 @@ class DiscardSurplus(DiscardCards):
     """At the end of the year, down to the limit. Rulebook 9.5."""
 
     rule = "9.5"
+
+    def prompt(self, state: State) -> dict[str, object]:
+        """How many more; no visitor asks."""
+        return Several.prompt(self, state)
 
 
 class YearOver(Step[State]):
