@@ -53,7 +53,7 @@ def test_a_move_that_waits_goes_with_the_position(driver):
     held = here.hold(FETCHED)
     here.page.click(BUTTON)
     here.see("#weighed")
-    assert here.text("#weighed p") == WORDS.say("page.warning.weighed")
+    assert WORDS.say("page.warning.weighed") in here.text("#prompt-sentence")
     here.page.click("#weighed-now")
     awaited(here.page, lambda: plies(here) == 1, "the move is made at once")
     here.page.click(BUTTON)

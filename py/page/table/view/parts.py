@@ -193,22 +193,13 @@ def _with_advice(state: TableState, words: Words, parts: Parts) -> Parts:
     """Return the parts with the advice above the choices, and its places lit."""
     if state.weighed is not None:
         parts = {name: _busy(part, state.weighed) for name, part in parts.items()}
-    # Below, so that nothing comes to lie under the pointer that has just clicked.
-    parts = {**parts, "choices": joined([parts["choices"], _waits(state, words)])}
+    if state.is_advised and state.adviser is None:
+        coming = tag("p", words.say("page.advice.thinking"), id="advice-coming", role="status")
+        parts = {**parts, "choices": joined([parts["choices"], coming])}
     if state.adviser is None or not state.is_advised:
         return parts
     lit = state.adviser.lit(parts.items())
     return {**lit, "choices": joined([state.adviser.part(), lit["choices"]])}
-
-
-def _waits(state: TableState, words: Words) -> Markup:
-    """Return the line shown while a move is weighed, or while advice is still to come."""
-    if state.weighed is not None:
-        now = button(words.say("page.warning.unweighed"), f"meant {state.weighed}", "weighed-now", "quiet")
-        return tag("div", tag("p", words.say("page.warning.weighed")), now, id="weighed", class_="advice")
-    if state.is_advised and state.adviser is None:
-        return tag("p", words.say("page.advice.thinking"), id="advice-coming", role="status")
-    return NOTHING
 
 
 def _busy(markup: Markup, move: object) -> Markup:

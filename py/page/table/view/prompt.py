@@ -15,7 +15,7 @@ def prompt(state: TableState, words: Words, preferences: Preferences, has_menu: 
     """Return the question, its seat, and the tools of the table; `preferences` say how long a computer's
     moves are seen, and whether letters press the tools."""
     position, seats = state.match.state, state.match.table.seats
-    asks = not position.over and not state.computer
+    asks = not position.over and not state.computer and state.weighed is None
     link = rule_link(words, state.game.decision(position).rule if asks else "")
     asked = tag("p", _sentence(state, words), " ", link, id="prompt-sentence", class_="prompt-sentence")
     return tag(
@@ -78,6 +78,8 @@ def _sentence(state: TableState, words: Words) -> str:
         return words.say("page.table.thinking", seat=seat)
     if state.covered:
         return words.say(f"page.{state.hand}.down" if state.hand else "page.table.covered", seat=seat)
+    if state.weighed is not None:
+        return words.say("page.warning.weighed")
     return words.say(f"prompt.{position.now.kind}", seat=seat, **state.game.decision(position).prompt(position))
 
 
@@ -93,6 +95,9 @@ def _beside(state: TableState, words: Words, pace: str) -> Markup:
     """Return the buttons beside the question."""
     if state.computer:
         return _while_thinking(words, pace)
+    if state.weighed is not None:
+        now = button(words.say("page.warning.unweighed"), f"meant {state.weighed}", "weighed-now", "quiet")
+        return tag("div", now, id="weighed")
     return _hand(state, words) if state.hand else NOTHING
 
 
