@@ -12,16 +12,7 @@ import {
 } from "./in_sight.js";
 import "./letter_keys.js";
 import { asked, controlOf, noteWhatIsAsked } from "./presses.js";
-import {
-  afterFrame,
-  mapTabOf,
-  markShownLater,
-  turnAcross,
-  turnCloser,
-  turnCloserAt,
-  turnTo,
-  zoneTabOf,
-} from "./zone_tabs.js";
+import { afterFrame, glideTo, markShownLater, tabOf, turnCloser, turnCloserAt, turnTo } from "./zone_tabs.js";
 
 export { askWorker, givenUp, workers } from "./computers/pool.js";
 export { lookAt, notePlace } from "./in_sight.js";
@@ -175,24 +166,26 @@ function arrange() {
   showWhatIsNew();
 }
 
-// A lesson's new text comes into view, then the other elements that it highlights, and then the answer to a question,
-// even far from those.
+// A lesson's new text comes into view, then the other elements that it highlights, also where the text before it did,
+// and then the answer to a question, even far from those.
 const shown = { "#lesson-text": "", "[data-lit]": "", "[data-told]": "" };
 
 function showWhatIsNew() {
+  const text = document.getElementById("lesson-text")?.textContent ?? "";
   for (const [selector, before] of Object.entries(shown)) {
     const found = [...document.querySelectorAll(selector)];
-    const said = (it) => it.dataset.told ?? (it.id === "lesson-text" ? it.textContent : "");
-    const now = found.map((it) => `${it.id} ${said(it)}`).join(" ");
-    if (now !== before) bringIntoView(found.find((it) => it.checkVisibility()) ?? found[0]);
+    const now = found.map((it) => `${it.id} ${it.dataset.told ?? text}`).join(" ");
+    if (now !== before) bringIntoView(found.find((it) => it.checkVisibility()) ?? found[0], found);
     shown[selector] = now;
   }
 }
 
-function bringIntoView(element) {
-  const tab = element && (zoneTabOf(element) ?? mapTabOf(element));
-  if (tab) turnAcross(tab);
-  if (!scrollChoicesTo(element)) element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+function bringIntoView(element, all) {
+  if (!element || scrollChoicesTo(element)) return;
+  const show = () => element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const tab = tabOf(element, all);
+  if (tab) glideTo(tab, show);
+  else show();
 }
 
 // An element with pages names the page that matters in `data-page`, and the seat and decision for which it matters in

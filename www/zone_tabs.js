@@ -8,19 +8,51 @@ const zoneOf = (tab) => document.getElementById(tab.dataset.show);
 export const zoneTabOf = (element) =>
   tabs().find((tab) => tab.checkVisibility() && zoneOf(tab)?.contains(element)) ?? null;
 
-/** Returns the tab of all of a map for an element of it that is in none of its parts, if tabs are visible. */
-export function mapTabOf(element) {
+// Returns the tab of all of a map for an element of it, if tabs are visible.
+function mapTabOf(element) {
   const whole = tabs().find((tab) => tab.checkVisibility());
   return whole && zoneOf(whole)?.dataset.look !== undefined && element.closest("#board") ? whole : null;
 }
 
+/**
+ * Returns the tab of the zone that contains an element, if tabs are visible; that of all of a map where the element is
+ * in none of its parts, or where `all` that is to be seen is in several.
+ */
+export function tabOf(element, all) {
+  const parts = new Set(all.filter((it) => it.closest("#board")).map(zoneTabOf));
+  return (parts.size > 1 && mapTabOf(element)) || (zoneTabOf(element) ?? mapTabOf(element));
+}
+
 /** Turns to the zone of a tab, without scrolling up or down. */
-export function turnAcross(tab) {
+export function turnAcross(tab, behavior = "auto") {
   if (zoneOf(tab).dataset.look !== undefined) return turnTo(tab);
   const [zone, board] = [zoneOf(tab), document.getElementById("board")];
   const [inner, outer] = [zone.getBoundingClientRect(), board.getBoundingClientRect()];
-  board.scrollTo({ left: board.scrollLeft + inner.left + inner.width / 2 - outer.left - outer.width / 2 });
+  const left = board.scrollLeft + inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  board.scrollTo({ left, behavior });
   markShownLater();
+}
+
+// In milliseconds before its end: a movement that has ended cannot go back.
+const ALMOST = 1;
+
+/**
+ * Turns to the zone of a tab, and calls a function while all is where it will arrive; only then the board glides there.
+ * What the function scrolls within the board is scrolled back.
+ */
+export function glideTo(tab, call) {
+  const board = document.getElementById("board");
+  const from = board.scrollLeft;
+  turnAcross(tab, "instant");
+  const to = zoneOf(tab).dataset.look === undefined ? board.scrollLeft : 0;
+  const glides = board.getAnimations({ subtree: true }).filter((it) => it.transitionProperty === "transform");
+  const times = glides.map((it) => it.currentTime);
+  for (const it of glides) it.currentTime = it.effect.getComputedTiming().endTime - ALMOST;
+  board.scrollTo({ left: to, top: 0, behavior: "instant" });
+  call();
+  for (const [at, it] of glides.entries()) it.currentTime = times[at];
+  board.scrollTo({ left: from, top: 0, behavior: "instant" });
+  board.scrollTo({ left: to });
 }
 
 // In CSS pixels: a smaller place is no target for a finger (WCAG 2.5.8).
