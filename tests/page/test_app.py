@@ -469,6 +469,16 @@ def test_the_rule_drawer_opens_at_the_paragraph_in_force() -> None:
     assert browser.painted["part-drawer"] == ""
 
 
+def test_escape_closes_the_estate_of_another_seat() -> None:
+    app, browser = opened(FakeBrowser())
+    at_table(app)
+    before = browser.painted["part-score"]
+    app.act("seat 1")
+    assert browser.painted["part-score"] != before
+    app.escape()
+    assert browser.painted["part-score"] == before
+
+
 def test_the_drawer_shows_the_other_books_of_the_game_and_leads_back_to_a_paragraph() -> None:
     books = {f"./rulebook/{GAME}.en.html": '<p id="rule-3.1">…</p>', f"./aid/{GAME}.en.html": "<h1>Aid</h1>"}
     app, browser = opened(FakeBrowser(files=books))

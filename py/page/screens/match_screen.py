@@ -134,9 +134,12 @@ class MatchScreen(Screen):
             storage_changed(self.state, self.services)
 
     def escape(self) -> None:
-        """Close the rulebook, then come back from the past, where there is a present to come back to."""
+        """Close the rulebook, then another seat's estate; then come back from the past, where there is a present to
+        come back to."""
         if self.state.paragraph is not None:
             self.state.paragraph = None
+        elif self.state.opened_seat is not None:
+            self.state.opened_seat = None
         elif "present" in self.state.permitted:
             looking_back.show_present(self.state)
         self.follow()
