@@ -20,7 +20,7 @@ from tests.tools.example import GAME
 
 SEATS = 5
 CLICKS = 200
-# Longer than the slowest movement on the board (900 ms).
+# Longer than the slowest movement on the board (600 ms).
 PAUSE = 1100
 
 CLICK = """

@@ -14,7 +14,7 @@ from games.weinhaendler import invariants, scoring, setup, view
 from games.weinhaendler.coming_end import END_EVENTS, coming_end
 from games.weinhaendler.components import KIND_OF
 from games.weinhaendler.drawing import board
-from games.weinhaendler.drawing.last_move import TOUCHED_IDS
+from games.weinhaendler.drawing.last_move import RECEIVED_IDS, TOUCHED_IDS
 from games.weinhaendler.drawing.score import figures
 from games.weinhaendler.drawing.travels import JOURNEYS, SOUNDS
 from games.weinhaendler.meta import META
@@ -28,7 +28,7 @@ class Weinhaendler(Game[State]):
 
     meta, state_type, decisions, steps = META, State, DECISIONS, STEPS
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
-    drawing, touched_ids, verbs = board, TOUCHED_IDS, VOCABULARY
+    drawing, touched_ids, received_ids, verbs = board, TOUCHED_IDS, RECEIVED_IDS, VOCABULARY
     journeys, sounds = JOURNEYS, SOUNDS
     highlighted = ("board",)
     end_events = END_EVENTS

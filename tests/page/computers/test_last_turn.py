@@ -19,7 +19,7 @@ MARKED = re.compile(r' id="([^"]+)" data-last="true"')
 def marked(app: App) -> set[str]:
     """Return the ids of the marked elements on the screen."""
     parts = app.screen.parts()
-    assert not any("data-last" in markup for name, markup in parts.items() if name not in ("board", "seats"))
+    assert not any("data-last" in markup for name, markup in parts.items() if name not in ("board", "choices", "seats"))
     return set(MARKED.findall(parts["board"] + parts["seats"]))
 
 

@@ -56,6 +56,7 @@ TALL_END = {
 
 # By kinds of decisions the zones that one looks at: on a phone cards are picked by the chips among the controls.
 DECIDED_BY: Mapping[str, tuple[str, ...]] = {
+    "": ("cellar",),
     **dict.fromkeys(("offer.first", "offer.more", "offer.highest"), ("offers", "hand", "counter")),
     **dict.fromkeys(("store.must", "store.may", "store.last"), ("cellar", "hand")),
 }
@@ -90,7 +91,7 @@ def _end(view: State, context: DrawContext) -> BoardZones:
         for ground, spots in zip(VAULTS, (WIDE_END[view.players], TALL_END[view.players]))
     )  # fmt: skip
     title = context.words.say("board.title")
-    return BoardZones(title, (*VAULTS, *parts), wide, tall, ("cellar",), context.turn, _shapes(context.words))
+    return BoardZones(title, (*VAULTS, *parts), wide, tall, DECIDED_BY[""], context.turn, _shapes(context.words))
 
 
 def _decided_by(view: State, context: DrawContext) -> tuple[str, ...]:

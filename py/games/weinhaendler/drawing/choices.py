@@ -12,7 +12,7 @@ from games.weinhaendler.cellar import Cellar, shown_slots
 from games.weinhaendler.components import EMPTY, NAMES, STARS, colour_of, total
 from games.weinhaendler.drawing.cards import MARKS, STAR, card_label, tint, value_text
 from games.weinhaendler.drawing.cellar import picked_card, place_label, points_of
-from games.weinhaendler.drawing.hand import action_of, pressed
+from games.weinhaendler.drawing.hand import action_of, copy_of, pressed
 from games.weinhaendler.moves import DRAW, STORE, offer_of
 from games.weinhaendler.state import State
 
@@ -31,12 +31,12 @@ def _chips(view: State, context: DrawContext, seat: int) -> Markup:
     """Return the hand once more as small chips, for a screen that shows something else without the hand."""
     words, cards = context.words, tuple(view.hands[seat])
     ready, action = pressed(view, context, cards), action_of(context)
-    chips = [_chip(words, card, f"{action} {at}", at in ready) for at, card in enumerate(cards)]
+    chips = [_chip(words, card, f"{action} {at}", at in ready, copy_of(cards, at)) for at, card in enumerate(cards)]
     return tag("div", *chips, class_="wh-chips", role="group", aria_label=words.say("choices.hand"))
 
 
 @cached_drawing
-def _chip(words: Words, card: int, action: str, is_ready: bool) -> Markup:
+def _chip(words: Words, card: int, action: str, is_ready: bool, copy: str) -> Markup:
     face = [tag("span", value_text(words, card))]
     if card != EMPTY:
         mark = tag("path", d=MARKS[colour_of(card)])
@@ -44,7 +44,8 @@ def _chip(words: Words, card: int, action: str, is_ready: bool) -> Markup:
         stars = [tag("path", d=STAR, transform=f"translate({13 * star} 0)") for star in range(STARS[card])]
         box = f"-6.5 -6.5 {13 * len(stars)} 13"
         face.append(tag("svg", *stars, class_="wh-chip-stars", viewBox=box, aria_hidden="true"))
-    return pick_button(action, is_ready, *face, kind=f"wh-chip {tint(card)}", aria_label=card_label(words, card))
+    own = {"id": f"chip-{copy}", "kind": f"wh-chip {tint(card)}", "aria_label": card_label(words, card)}
+    return pick_button(action, is_ready, *face, **own)
 
 
 def _pass(context: DrawContext, given_up: str = "") -> Markup:

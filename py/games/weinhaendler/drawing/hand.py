@@ -93,17 +93,25 @@ def pressed(view: State, context: DrawContext, cards: tuple[int, ...]) -> Iterab
 def _pickable(view: State, context: DrawContext, cards: tuple[int, ...]) -> list[Markup]:
     action, ready = action_of(context), pressed(view, context, cards)
     return [
-        _card(context.words, card, f"{action} {number}", number, number in ready, where)
+        _card(context.words, card, f"{action} {number}", number, number in ready, where, copy_of(cards, number))
         for number, (card, where) in enumerate(zip(cards, _laid(len(cards))))
     ]
 
 
+def copy_of(cards: tuple[int, ...], number: int) -> str:
+    """Return a name for a card of a hand, the same for each kind that it may hold, for the first of a kind; the others
+    have a number behind it."""
+    before = cards[:number].count(cards[number])
+    return f"{NAMES[cards[number]]}-{before + 1}" if before else NAMES[cards[number]]
+
+
 @cached_drawing
-def _card(words: Words, card: int, action: str, number: int, is_ready: bool, where: Laid) -> Markup:
+def _card(words: Words, card: int, action: str, number: int, is_ready: bool, where: Laid, copy: str) -> Markup:
     """Return a card that is picked by pointing at it."""
     width, height = CARD_WIDTH * where.scale, CARD_HEIGHT * where.scale
     ring = tag("rect", class_="pick-ring", x=-2, y=-2, width=round(width + 4, 1), height=round(height + 4, 1), rx=8)
-    lifted = tag("g", used_card(card, 0, 0, where.scale), ring, class_="lifted")
+    new = tag("circle", class_="new", cx=round(width - 3, 1), cy=3, r=7)
+    lifted = tag("g", used_card(card, 0, 0, where.scale), ring, new, class_="lifted", id=f"held-{copy}")
     target = tag("rect", class_="hit", width=round(width, 1), height=round(height, 1))
     acts, place = picking(action, card_label(words, card), is_ready), at(where.x, where.y)
     own = {"id": f"hand-{number}", "class_": "in-hand", "transform": place, "data_piece": NAMES[card]}

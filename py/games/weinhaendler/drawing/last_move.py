@@ -9,6 +9,9 @@ HAND = ("seat-{seat}-numbers",)
 SCORE = ("seat-{seat}-score",)
 # A bottle lies on the board or in front of its seat, in the cellar that is being filled.
 BOTTLE = ("bottle-{seat}-{place}",)
+# Cards in hand, on the board and among the choices of a phone.
+CARDS = ("held-{cards}", "chip-{cards}")
+CARD = ("held-{card}", "chip-{card}")
 
 TOUCHED_IDS: Mapping[str, tuple[str, ...]] = {
     "offer.made": OFFER,
@@ -26,4 +29,12 @@ TOUCHED_IDS: Mapping[str, tuple[str, ...]] = {
     "empty.stored": BOTTLE,
     "trio.identical": SCORE,
     "trio.different": SCORE,
+}
+
+# The cards that a seat has got since its last turn.
+RECEIVED_IDS: Mapping[str, tuple[str, ...]] = {
+    "display.taken": CARDS,
+    "offer.taken": CARDS,
+    "drawn.lower": CARD,
+    "drawn.last": CARD,
 }

@@ -29,7 +29,8 @@ def _news(state: TableState) -> list[str]:
         return []
     own = next((ply for ply in range(last, max(0, last - MOST_PLIES), -1) if match.mover(ply) == viewer), last)
     events = _seen(state, range(_turn_until(state, own).start, last + 1))
-    return touched(state.game.received_ids, [event for event in events if event.facts.get("seat") == viewer])
+    ids = touched(state.game.received_ids, [event for event in events if event.facts.get("seat") == viewer])
+    return [id if (before := ids[:at].count(id)) == 0 else f"{id}-{before + 1}" for at, id in enumerate(ids)]
 
 
 def _seen(state: TableState, plies: Iterable[int]) -> list[Event]:

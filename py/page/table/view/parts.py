@@ -109,7 +109,7 @@ def _drawn(state: TableState, words: Words) -> Parts:
         "score": score_line(words, figures, context.asked, state.opened_seat),
         "board": last_touched(board, last),
         "zones": zone_tabs(words, board),
-        "choices": choices,
+        "choices": last_touched(choices, last),
         "seats": seats_row(words, last_touched(game.drawing.seats(view, context), last)),
     }
 
