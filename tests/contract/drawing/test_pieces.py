@@ -2,7 +2,7 @@
 
 Its first line has options and the numbers of players. The others have a name, with # for each number in it, and how
 many there are with each number of players, or * where that changes from position to position. When a drawing has other
-pieces on purpose, `.venv/bin/python -m tests.contract.drawing.test_pieces GAME` rewrites the file."""
+pieces on purpose, `PYTHONPATH=py .venv/bin/python -m tests.contract.drawing.test_pieces GAME` rewrites the file."""
 
 from __future__ import annotations
 
