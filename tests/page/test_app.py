@@ -470,13 +470,12 @@ def test_the_rule_drawer_opens_at_the_paragraph_in_force() -> None:
 
 
 def test_escape_closes_the_estate_of_another_seat() -> None:
-    app, browser = opened(FakeBrowser())
-    at_table(app)
-    before = browser.painted["part-score"]
+    app, _ = opened(FakeBrowser())
+    screen = at_table(app)
     app.act("seat 1")
-    assert browser.painted["part-score"] != before
+    assert screen.state.opened_seat == 1
     app.escape()
-    assert browser.painted["part-score"] == before
+    assert screen.state.opened_seat is None
 
 
 def test_the_drawer_shows_the_other_books_of_the_game_and_leads_back_to_a_paragraph() -> None:
