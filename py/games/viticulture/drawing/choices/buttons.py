@@ -48,7 +48,7 @@ WIDE = (
     "pay-lira",
 )
 NUMBERED = ("row", "harvest")
-CARDS = ("discard", "give", "keep", "offer", "take")
+CARDS = ("discard", "give", "keep", "offer")
 LIES = {**dict.fromkeys(WIDE, "is-wide"), **dict.fromkeys(CARDS, "vi-cards")}
 
 

@@ -6,7 +6,7 @@ from engine.core.move import Move
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, tag
 from engine.drawing.move_button import move_button
-from games.viticulture.cards.deck import CARD, VISITOR
+from games.viticulture.cards.deck import CARD, NAMES, ORDER, VISITOR
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.cards.visitor import LETTERS
 from games.viticulture.drawing.card_faces import face
@@ -87,11 +87,17 @@ def deck_button(view: State, context: DrawContext, move: Move) -> Markup:
 
 
 def piles_button(view: State, context: DrawContext, move: Move) -> Markup:
-    """Return the top cards of some discard piles."""
+    """Return the top cards of some discard piles, by name, an order by its wines."""
     order = ("vine", "summer", "winter", "order")
-    cards = [view.discards[order.index(name)][-1] for name in move.names]
+    names = [_top(context, deck, view.discards[order.index(deck)][-1]) for deck in move.names]
     label = context.words.say("move.take", decks=move.names)
-    return move_button(context, move, label, *[face(context.words, card) for card in cards], kind="vi-card-pick")
+    return move_button(context, move, label, tag("span", *names, class_="vi-worded"), kind="vi-thing")
+
+
+def _top(context: DrawContext, deck: str, card: int) -> Markup:
+    wines = [wine_token(demand.wine, demand.least) for demand in ORDER[card].demands] if card in ORDER else []
+    name = tag("span", *wines, class_="vi-wines") if wines else tag("span", context.words.fact("card", NAMES[card]))
+    return tag("span", back(deck), name, class_="vi-named")
 
 
 def parent_button(view: State, context: DrawContext, move: Move) -> Markup:

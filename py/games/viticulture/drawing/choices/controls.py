@@ -127,6 +127,12 @@ def _gift(view: State, context: DrawContext) -> Markup:
     return joined([tag("h2", words.fact("papa", papa.id)), row(shown, "vi-narrow")])
 
 
+def _piles(view: State, context: DrawContext) -> Markup:
+    """Return the pairs of discard piles, and below them the faces of the top cards."""
+    tops = [face(context.words, pile[-1]) for pile in view.discards if pile]
+    return joined([_simple(view, context), row(tops, "vi-cards")])
+
+
 def _offer(context: DrawContext, move: Move, said: str, sign: Markup) -> Markup:
     return move_button(context, move, said, sign, worded(said), kind="vi-thing")
 
@@ -134,6 +140,7 @@ def _offer(context: DrawContext, move: Move, said: str, sign: Markup) -> Markup:
 CONTROLS: Mapping[str, Callable[[State, DrawContext], Markup]] = {
     "option": _option,
     "papa.gift": _gift,
+    "piles": _piles,
     "plan": turn,
     "plant": _plant,
     "second": _option,
