@@ -1,4 +1,4 @@
-"""The fair: a stall with what each seat has sold this year, its prestige, and the twelve spaces."""
+"""The fair: a stall with the twelve spaces, what each seat has sold this year, and its prestige."""
 
 from __future__ import annotations
 
@@ -27,14 +27,15 @@ AWNING = 38
 SCALLOPS = 12
 # The table of sold cubes: where its first variety stands, and how far apart they are.
 FIRST, PITCH = 138, 30
-SPACES = 228
+# A phone shows the upper part while a space is chosen.
+SPACES, SOLD = 44, 372
 SPACE_WIDTH, SPACE_HEIGHT, SPACE_LINE = 157, 42.5, 46
 
 
 def fair(view: State, context: DrawContext) -> Markup:
-    """Return the stall: above the table of the cubes that were sold this year, below the spaces."""
+    """Return the stall: the spaces above the table of the cubes that were sold this year."""
     sold, prestige = tuple(map(tuple, view.fair)), tuple(view.prestige)
-    return joined([STALL, _fair(context.words, sold, prestige), _specials(view, context)])
+    return joined([STALL, _specials(view, context), _fair(context.words, sold, prestige)])
 
 
 def _stall() -> Markup:
@@ -56,56 +57,6 @@ def _stall() -> Markup:
 
 
 STALL = _stall()
-
-
-# The sold cubes
-
-
-@cached_drawing
-def _fair(words: Words, sold: Sold, prestige: tuple[int, ...]) -> Markup:
-    name = heading(words.say("board.fair"), 16, 66, 300, 18)
-    heads = [token(variety, FIRST + PITCH * variety, 86, 20) for variety in GROWN]
-    last = shape("star", FIRST + PITCH * len(GROWN) + 8, 86, 1)
-    pitch = min(32, 128 / len(sold))
-    rows = [_seat(words, seat, sold, worth, 99 + pitch * seat, pitch) for seat, worth in enumerate(prestige)]
-    return opening_piece("gc-fair", tag("g", name, *heads, last, *rows, id="gc-fair", class_="fair"))
-
-
-def _seat(words: Words, seat: int, sold: Sold, prestige: int, top: float, pitch: float) -> Markup:
-    """Return the row of a seat."""
-    middle = top + pitch / 2
-    rule = tag("path", class_="rule", d=f"M14 {number(top)}H318")
-    disc = seat_disc(colour_of(words, seat), 25, middle, min(11.0, pitch / 2 - 1))
-    name = words.fact("seat", seat)
-    called = with_name(name, name, 40, middle + 5.5, room=84, height=pitch, size=16, least=SMALLEST, typeface=STRONG)
-    cells = (called, *_cells(seat, sold, prestige, middle + 5.5))
-    id, label = f"gc-fair-{seat}", _row_label(words, seat, sold[seat], prestige)
-    return piece(id, tag("g", rule, disc, *cells, id=id, role="img", aria_label=label))
-
-
-def _cells(seat: int, sold: Sold, prestige: int, base: float) -> Iterator[Markup]:
-    """Yield the numbers of a row: what a seat has sold, its prestige."""
-    yield from (_sold(seat, variety, sold, FIRST + PITCH * variety, base) for variety in GROWN)
-    x = FIRST + PITCH * len(GROWN) + 8
-    yield line(prestige, x, base, room=28, size=17, typeface=BOLD, anchor="middle", class_="worth")
-
-
-def _row_label(words: Words, seat: int, sold: tuple[int, ...], prestige: int) -> str:
-    """Return the screen reader's text for a row."""
-    told = words.say("board.fair.row", seat=seat, count=sum(sold), prestige=prestige)
-    kinds = [words.say("board.fair.sold", number=cubes, variety=name) for name, cubes in zip(NAMES, sold) if cubes]
-    return ", ".join([told, *kinds])
-
-
-def _sold(seat: int, variety: int, sold: Sold, x: float, base: float) -> Markup:
-    """Return how many cubes of a variety a seat has sold; who has sold most stands on gold."""
-    cubes = sold[seat][variety]
-    most = cubes and cubes == max(row[variety] for row in sold)
-    laurel = tag("circle", class_="laurel", r=11, cx=x, cy=number(base - 5.5)) if most else NOTHING
-    face = BOLD if most else STRONG if cubes else TEXT
-    kind = "is-most" if most else None if cubes else "is-none"
-    text = line(cubes, x, base, room=24, size=16, typeface=face, anchor="middle")
-    return tag("g", laurel, text, id=f"gc-fair-{seat}-{NAMES[variety]}", class_=kind)
 
 
 # The spaces
@@ -154,3 +105,53 @@ def space_face(words: Words, place: int, seat: int) -> Markup:
     if seat != NOBODY:
         marker = tag("g", seat_disc(colour_of(words, seat), SPACE_WIDTH - 11, half, 10), data_piece=f"marker-{seat}")
     return group(board, star(str(special.cost), 17.5, half, 14), name, marker, aria_hidden="true")
+
+
+# The sold cubes
+
+
+@cached_drawing
+def _fair(words: Words, sold: Sold, prestige: tuple[int, ...]) -> Markup:
+    name = heading(words.say("board.fair"), 16, SOLD, 300, 18)
+    heads = [token(variety, FIRST + PITCH * variety, SOLD + 20, 20) for variety in GROWN]
+    last = shape("star", FIRST + PITCH * len(GROWN) + 8, SOLD + 20, 1)
+    pitch = min(32, 128 / len(sold))
+    rows = [_seat(words, seat, sold, worth, SOLD + 33 + pitch * seat, pitch) for seat, worth in enumerate(prestige)]
+    return opening_piece("gc-fair", tag("g", name, *heads, last, *rows, id="gc-fair", class_="fair"))
+
+
+def _seat(words: Words, seat: int, sold: Sold, prestige: int, top: float, pitch: float) -> Markup:
+    """Return the row of a seat."""
+    middle = top + pitch / 2
+    rule = tag("path", class_="rule", d=f"M14 {number(top)}H318")
+    disc = seat_disc(colour_of(words, seat), 25, middle, min(11.0, pitch / 2 - 1))
+    name = words.fact("seat", seat)
+    called = with_name(name, name, 40, middle + 5.5, room=84, height=pitch, size=16, least=SMALLEST, typeface=STRONG)
+    cells = (called, *_cells(seat, sold, prestige, middle + 5.5))
+    id, label = f"gc-fair-{seat}", _row_label(words, seat, sold[seat], prestige)
+    return piece(id, tag("g", rule, disc, *cells, id=id, role="img", aria_label=label))
+
+
+def _cells(seat: int, sold: Sold, prestige: int, base: float) -> Iterator[Markup]:
+    """Yield the numbers of a row: what a seat has sold, its prestige."""
+    yield from (_sold(seat, variety, sold, FIRST + PITCH * variety, base) for variety in GROWN)
+    x = FIRST + PITCH * len(GROWN) + 8
+    yield line(prestige, x, base, room=28, size=17, typeface=BOLD, anchor="middle", class_="worth")
+
+
+def _row_label(words: Words, seat: int, sold: tuple[int, ...], prestige: int) -> str:
+    """Return the screen reader's text for a row."""
+    told = words.say("board.fair.row", seat=seat, count=sum(sold), prestige=prestige)
+    kinds = [words.say("board.fair.sold", number=cubes, variety=name) for name, cubes in zip(NAMES, sold) if cubes]
+    return ", ".join([told, *kinds])
+
+
+def _sold(seat: int, variety: int, sold: Sold, x: float, base: float) -> Markup:
+    """Return how many cubes of a variety a seat has sold; who has sold most stands on gold."""
+    cubes = sold[seat][variety]
+    most = cubes and cubes == max(row[variety] for row in sold)
+    laurel = tag("circle", class_="laurel", r=11, cx=x, cy=number(base - 5.5)) if most else NOTHING
+    face = BOLD if most else STRONG if cubes else TEXT
+    kind = "is-most" if most else None if cubes else "is-none"
+    text = line(cubes, x, base, room=24, size=16, typeface=face, anchor="middle")
+    return tag("g", laurel, text, id=f"gc-fair-{seat}-{NAMES[variety]}", class_=kind)
