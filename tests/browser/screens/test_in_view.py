@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import cycle
+from operator import itemgetter
+
 import pytest
-from tests.browser.at_table import REST
-from tests.browser.page_driver import picks_of, record_of
+from tests.browser.painted_pages import painted, served, show
 from tests.records.golden import all_recorded
 from tests.tools.deep import DEEP, paired
 
@@ -12,13 +15,18 @@ import games
 from engine.play.match import Match
 
 PHONES = [(360, 740), (390, 844)]
-SIZES = [*PHONES, (820, 1180), (1180, 820), (1440, 900)]
-# The least share of the zone that is seen. A phone shows the upper part of a high one, above the choices.
+OTHERS = [(820, 1180), (1180, 820), (1440, 900)]
+SIZES = [*PHONES, *OTHERS]
+NARROW = SIZES[:3]
+TOUCH = {"has_touch": True, "is_mobile": True}
+# The least share of the zone that is seen. A phone shows the upper part of a high one, above the choices, a
+# little less where all choices can be pressed.
 LEAST = {size: 0.5 if size in PHONES else 0.97 for size in SIZES}
+LEAST_WITH_ALL_CHOICES = 0.4
 
 # The share of the zone's height that is seen between the prompt and the choices; which figures of the seat to move, and
-# which of the buttons that end the decision, cannot be seen or pressed; whether one of the other choices can; and how
-# far the page has scrolled.
+# which of the buttons that end the decision, cannot be seen or pressed; the share of the other choices that can; and
+# how far the page has scrolled.
 SEEN = """
 () => {
     const isNarrow = innerWidth < 1100;
@@ -39,7 +47,8 @@ SEEN = """
     const figures = [...document.querySelectorAll('#score-line > [aria-current="true"] > .score-shown')];
     const hidden = [...figures, ...ending].filter((it) => !canBePressed(it)).map((it) => it.outerHTML.slice(0, 80));
     if (figures.length !== 1) hidden.push("no figures");
-    return [share, hidden, others.length === 0 || others.some(canBePressed), scrollY];
+    const choosable = others.length === 0 ? 1 : others.filter(canBePressed).length / others.length;
+    return [share, hidden, choosable, scrollY];
 }
 """
 
@@ -56,28 +65,30 @@ def asked(game: str) -> dict[str, list[tuple[Match, int]]]:
 
 
 def some(game: str) -> list[tuple[tuple[Match, int], tuple[int, int]]]:
-    """Return positions with sizes of windows: every third kind of decision, in a size each, or all in all sizes."""
-    positions = [which[len(which) // 2] for which in asked(game).values()]
+    """Return positions with sizes of windows: every kind of decision on both phones and in one other window, or all
+    positions in all. Those of a size follow one another: another size costs as much as another table."""
     if DEEP:
-        return paired([one for which in asked(game).values() for one in which], SIZES)
-    return paired(positions, SIZES)[::3]
+        return sorted(paired([one for which in asked(game).values() for one in which], SIZES), key=itemgetter(1))
+    positions = [which[len(which) // 2] for which in asked(game).values()]
+    three = [(one, size) for one, other in zip(positions, cycle(OTHERS)) for size in (*PHONES, other)]
+    return sorted(three, key=itemgetter(1))
 
 
 @pytest.mark.parametrize("game", games.playable())
-def test_what_a_decision_is_decided_by_and_what_ends_it_are_in_view(driver, game):
-    here = driver(reduced_motion="reduce")
+def test_what_a_decision_is_decided_by_and_what_ends_it_are_in_view(browser, game):
+    contexts = [browser.new_context(reduced_motion="reduce", **options) for options in (TOUCH, {})]
+    touched, other = [context.new_page() for context in contexts]
+    served(touched)
+    served(other)
+    markup = cache(painted)
     wrong = []
     for (match, ply), size in some(game):
-        state = match.state_at(ply)
-        here.page.set_viewport_size(dict(zip(("width", "height"), size)))
-        here.bring(record_of(match, ply))
-        here.lift()
-        for action in picks_of(state, match.moves[ply]):
-            here.do(action)
-        here.page.evaluate(REST)
-        share, hidden, can_choose, scrolled = here.page.evaluate(SEEN)
-        if share < LEAST[size] or hidden or not can_choose or scrolled:
-            wrong.append((state.now.kind, size, share, hidden, can_choose, scrolled))
-        here.do("lobby")
+        page = touched if size in NARROW else other
+        show(page, markup(match, ply), size)
+        share, hidden, choices, scrolled = page.evaluate(SEEN)
+        least = LEAST_WITH_ALL_CHOICES if size in PHONES and choices == 1 else LEAST[size]
+        if share < least or hidden or choices == 0 or scrolled:
+            wrong.append((match.state_at(ply).now.kind, size, share, hidden, choices, scrolled))
+    for context in contexts:
+        context.close()
     assert wrong == []
-    assert here.errors == []
