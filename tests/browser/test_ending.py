@@ -107,6 +107,7 @@ def test_the_count_is_told_with_a_finger_and_skipped(driver, game):
     here = driver(viewport=PHONE, **TOUCH)
     match = just_finished(here, game)
     steps = match.game.count(match.state)
+    here.page.evaluate(REST)
     assert here.page.evaluate(SEEN, "#count-next")
     if len(steps) > 2:
         before = here.page.evaluate(NEXT)
@@ -115,7 +116,7 @@ def test_the_count_is_told_with_a_finger_and_skipped(driver, game):
         assert here.page.evaluate(NEXT) == before
     here.press("#count-skip" if len(steps) > 1 else "#count-next")
     here.see("#standing")
-    here.frame()
+    here.page.evaluate(REST)
     assert here.page.evaluate(SEEN, "#end-winner")
     assert not here.has("#count")
     assert here.errors == []
