@@ -7,6 +7,10 @@
 const FLIGHT = 440;
 const DELAY = 60;
 const LONGEST = 600;
+// Where so many pieces change their owners at once, as in an exchange of hands, those that leave rest for so long where
+// they arrive: the eye sees who has got what.
+const MANY = 6;
+const LOOK = 700;
 // In CSS pixels: a piece that is nearer than this to where it was has not moved.
 const NEAR = 3;
 // When more pieces seem to have moved, the picture is another one.
@@ -146,7 +150,9 @@ function letTravel() {
   Object.assign(layer, { id: "travelling", className: "drawing", inert: true, ariaHidden: "true" });
   layer.style.position = "absolute"; // no column of the table, or everything would make room for it
   table.append(layer);
-  for (const flight of flights) fly(flight);
+  const rest = flights.length < MANY ? 0 : LOOK;
+  ends += rest;
+  for (const flight of flights) fly(flight, rest);
 }
 
 // Returns what flies: of each piece, copy or shape the boxes where it begins and arrives, and the delay.
@@ -250,16 +256,17 @@ const shift = ([x, y], [right, down], scale) => ({
   transform: `translate(${right - x}px, ${down - y}px) scale(${scale})`,
 });
 
-// Lets a piece fly to its place, where it is invisible until then; or a copy, which lands there or fades.
-function fly({ piece, copy, from, to, lands = piece !== undefined, delay }) {
+// Lets a piece fly to its place, where it is invisible until then; or a copy, which lands there, or fades or rests.
+function fly({ piece, copy, from, to, lands = piece !== undefined, delay }, rest) {
   const flying = copy ?? copyOf(piece);
   const [begin, end] = [middle(from), middle(to)];
   const size = Math.min(from.width / to.width, from.height / to.height, 2);
   const landing = [shift(end, begin, Math.max(size, 0.5)), { transform: "none" }];
-  const fading = [{ transform: "none" }, { opacity: 1, offset: 0.7 }, { ...shift(begin, end, 0.7), opacity: 0 }];
+  const opacity = rest === 0 ? 0 : 1;
+  const leaving = [{ transform: "none" }, { opacity: 1, offset: 0.7 }, { ...shift(begin, end, 0.7), opacity }];
   layer.append(flying);
-  const options = { duration: FLIGHT, delay, easing: EASING, fill: "backwards" };
-  const flight = flying.animate(lands ? landing : fading, options);
+  const options = { duration: FLIGHT, delay, endDelay: lands ? 0 : rest, easing: EASING, fill: "both" };
+  const flight = flying.animate(lands ? landing : leaving, options);
   flight.onfinish = () => {
     flying.remove();
     if (layer?.childElementCount === 0) finish();

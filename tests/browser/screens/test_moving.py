@@ -88,6 +88,20 @@ def test_a_piece_is_under_way_between_its_places_after_a_press(driver, game):
     assert here.errors == []
 
 
+# For how many milliseconds each copy rests where it has arrived.
+RESTS = "() => window.stopped.map((flight) => flight.effect.getTiming().endDelay)"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_changes_its_owner_in_an_exchange_of_many_rests_where_it_arrives(driver, game):
+    here = driver()
+    with at_its_move(here, game) as (match, ply):
+        move_and_see_it_fly(here, match, ply)
+        rests = here.page.evaluate(RESTS)
+        assert any(rests) == getattr(part(game, "page"), "MANY_TRAVEL", False)
+    assert here.errors == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_press_while_pieces_travel_counts_and_ends_their_flight(driver, game):
     here = driver()

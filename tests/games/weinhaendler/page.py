@@ -15,6 +15,8 @@ FINGER = "standstill"
 
 TRAVELS = "display.taken"
 """An event after which a piece travels."""
+MANY_TRAVEL = True
+"""Whether many travel then, as in an exchange."""
 
 match = partial(random_match, "weinhaendler")
 
