@@ -36,20 +36,21 @@ def test_a_tutorial_is_gone_through_by_making_its_moves(driver, game, name):
 
 
 # Goes on to the step with a text and waits until the page is at rest; returns whether that text, and something of what
-# the step lights, are on the screen together. A finger meets them in the middle of the part that the window shows: at
-# least half of the width, and all of the height or `LEAST` CSS pixels of it.
+# the step lights, are on the screen together. A finger meets them: half of the width, three quarters of the height or
+# `LEAST` CSS pixels of it; the choices of a phone may cover the rest.
 SEEN = """
 async (text) => {
-    const LEAST = 96;
+    const [LEAST, STEP] = [72, 4];
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const isSeen = (it) => {
         const box = it.getBoundingClientRect();
         const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
         const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
         const isWide = 2 * (right - left) >= Math.min(box.width, innerWidth);
-        const isHigh = bottom - top >= Math.min(box.height, LEAST);
-        const hit = isWide && isHigh && document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        return hit && it.closest(".part").contains(hit);
+        const isMet = (y) => it.closest(".part").contains(document.elementFromPoint((left + right) / 2, y));
+        let high = 0;
+        for (let y = top + STEP / 2; y < bottom; y += STEP) high += isMet(y) ? STEP : 0;
+        return isWide && high >= Math.min(0.75 * box.height, LEAST);
     };
     const said = () => document.querySelector("#lesson-text");
     const lit = () => [...document.querySelectorAll("[data-lit]")];
