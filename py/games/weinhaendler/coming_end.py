@@ -24,6 +24,7 @@ def coming_end(view: State) -> Ending | None:
 
 def _last(view: State, is_offering: bool) -> Ending:
     """Return the announcement of this last round, with the number of seats that can still offer. Rulebook 4.4, 9.2."""
-    if is_offering:
-        return Ending("last.offers", "9.1", count=view.passed.count(False))
+    left = sum(not passed and len(hand) > 0 for passed, hand in zip(view.passed, view.hands))
+    if is_offering and left:
+        return Ending("last.offers", "9.1", count=left)
     return Ending("last.storing", "9.2")
