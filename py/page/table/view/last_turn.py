@@ -23,12 +23,16 @@ def places_of_last_turn(state: TableState) -> list[str]:
 
 
 def _news(state: TableState) -> list[str]:
-    """Return the ids of the cards that the viewer has gained in their last turn and after it."""
+    """Return the ids of the cards that the viewer has gained in their last turn and after it, up to the end of the
+    present one."""
     match, viewer, last = state.match, state.viewer, state.ply
     if viewer is None or not state.game.received_ids:
         return []
+    position, others = state.position(), match.table.players > 1
+    if last and others and match.mover(last) == viewer and not position.over and position.now.seat == viewer:
+        last = _turn_until(state, last).start - 1  # what they had got when this turn began stays marked until it ends
     own = next((ply for ply in range(last, max(0, last - MOST_PLIES), -1) if match.mover(ply) == viewer), last)
-    events = _seen(state, range(_turn_until(state, own).start, last + 1))
+    events = _seen(state, range(_turn_until(state, own).start, state.ply + 1))
     ids = touched(state.game.received_ids, [event for event in events if event.facts.get("seat") == viewer])
     return [id if (before := ids[:at].count(id)) == 0 else f"{id}-{before + 1}" for at, id in enumerate(ids)]
 

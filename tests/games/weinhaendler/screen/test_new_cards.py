@@ -43,3 +43,17 @@ def test_the_cards_of_the_exchange_are_marked_and_no_others() -> None:
         held = Counter(NAMES[card] for card in state.hands[state.now.seat])
         assert marked(match, ply) == [taken & held] * 2
     assert asked > 2
+
+
+def test_they_stay_marked_while_the_seat_puts_bottles_down() -> None:
+    match = recorded("weinhaendler", "four-seats")
+    begun = next(
+        ply
+        for ply in range(1, match.ply)
+        if all(match.state_at(at).now == match.state_at(ply).now for at in (ply, ply + 1))
+        and match.state_at(ply).now.kind.startswith("store")
+        and match.mover(ply) != match.state_at(ply).now.seat
+    )
+    left = Counter(NAMES[card] for card in match.state_at(begun + 1).hands[match.mover(begun + 1)])
+    assert marked(match, begun + 1)[0] == marked(match, begun)[0] & left
+    assert marked(match, begun + 1)[0]
