@@ -1,4 +1,4 @@
-"""The cards that have come into the player's hand in Viticulture: marked until that player moves again."""
+"""The cards that have come into the player's hand in Viticulture: marked until that player's next moves have ended."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from page.app import App
 OWN = "vi-held-0-"
 
 
-def test_a_card_that_has_come_into_the_own_hand_is_marked_until_the_own_next_move() -> None:
+def test_a_card_that_has_come_into_the_own_hand_is_marked_until_the_own_next_moves_have_ended() -> None:
     app, browser = against("viticulture")
-    match, new = table(app).match, set[str]()
+    match, old, new = table(app).match, set[str](), set[str]()
     checked = 0
     for _ in range(2000):
         ply = match.ply
@@ -21,10 +21,12 @@ def test_a_card_that_has_come_into_the_own_hand_is_marked_until_the_own_next_mov
         if match.ply == ply:
             continue
         if match.mover(match.ply) == 0 != match.mover(ply):
-            new.clear()
+            old, new = new, set()
+        if match.mover(match.ply) != 0 or match.state.now.seat != 0:
+            old = set()
         seen = [event for event in match.log[match.ply] if event.code == "card.seen" and event.only == 0]
         new |= {f"{OWN}{event.facts['card']}" for event in seen}
-        assert {id for id in marked(app) if id.startswith(OWN)} == {id for id in new if is_drawn(app, id)}
+        assert {id for id in marked(app) if id.startswith(OWN)} == {id for id in old | new if is_drawn(app, id)}
         checked += bool(new) and match.mover(match.ply) != 0
         if checked > 20:
             return
