@@ -7,8 +7,8 @@
 const FLIGHT = 440;
 const DELAY = 60;
 const LONGEST = 600;
-// Where so many pieces change their owners at once, as in an exchange of hands, those that leave rest for so long where
-// they arrive: the eye sees who has got what.
+// From this number of pieces on, as in an exchange of hands, those that leave rest where they arrive, for this time in
+// milliseconds: the eye sees who has got what.
 const MANY = 6;
 const LOOK = 700;
 // In CSS pixels: a piece that is nearer than this to where it was has not moved.

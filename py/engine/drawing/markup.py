@@ -109,6 +109,12 @@ def highlighted(markup: Markup, ids: Iterable[str]) -> Markup:
     return _marked(markup, ids, "data-lit")
 
 
+def copy_id(id: str, before: int) -> str:
+    """Return the id of one of several things that are alike, by the number of those before it: the first has the plain
+    one."""
+    return f"{id}-{before + 1}" if before else id
+
+
 def last_touched(markup: Markup, ids: Iterable[str]) -> Markup:
     """Return the markup with the elements of these ids marked as touched last; the style makes them found."""
     return _marked(markup, ids, "data-last")

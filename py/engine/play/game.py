@@ -46,7 +46,7 @@ class Game(Generic[S]):
     # What events touch: by their codes the ids of elements that are drawn, to be filled with their facts.
     touched_ids: Mapping[str, tuple[str, ...]] = {}
     # Likewise the cards that an event adds to its seat's hand, so that the seat finds them on its next turn; the second
-    # with the same id is drawn with `-2` behind it.
+    # with the same id is drawn as its copy (`copy_id`).
     received_ids: Mapping[str, tuple[str, ...]] = {}
     # The codes of the events that announce the end: their lines in the log are marked.
     end_events: frozenset[str] = frozenset()

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import Markup, joined, piece, tag
+from engine.drawing.markup import Markup, copy_id, joined, piece, tag
 from engine.drawing.seat_marks import colour_of
 from engine.drawing.shapes import at, picking, seat_disc
 from engine.drawing.texts import DISPLAY, line, with_name
@@ -99,10 +99,8 @@ def _pickable(view: State, context: DrawContext, cards: tuple[int, ...]) -> list
 
 
 def copy_of(cards: tuple[int, ...], number: int) -> str:
-    """Return a name for a card of a hand, the same for each kind that it may hold, for the first of a kind; the others
-    have a number behind it."""
-    before = cards[:number].count(cards[number])
-    return f"{NAMES[cards[number]]}-{before + 1}" if before else NAMES[cards[number]]
+    """Return a name for a card of a hand, in which several may be alike."""
+    return copy_id(NAMES[cards[number]], cards[:number].count(cards[number]))
 
 
 @cached_drawing

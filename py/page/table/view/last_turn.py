@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.event import Event, seen_by
+from engine.drawing.markup import copy_id
 from page.table.state import TableState, touched
 
 # A turn may consist of many moves, and each mark is looked for in the whole board.
@@ -34,7 +35,7 @@ def _news(state: TableState) -> list[str]:
     own = next((ply for ply in range(last, max(0, last - MOST_PLIES), -1) if match.mover(ply) == viewer), last)
     events = _seen(state, range(_turn_until(state, own).start, state.ply + 1))
     ids = touched(state.game.received_ids, [event for event in events if event.facts.get("seat") == viewer])
-    return [id if (before := ids[:at].count(id)) == 0 else f"{id}-{before + 1}" for at, id in enumerate(ids)]
+    return [copy_id(id, ids[:at].count(id)) for at, id in enumerate(ids)]
 
 
 def _seen(state: TableState, plies: Iterable[int]) -> list[Event]:

@@ -6,6 +6,7 @@ from tests.page.computers.test_computers import against, on
 from tests.page.computers.test_last_turn import marked
 from tests.page.test_app import play, table
 
+from engine.drawing.markup import copy_id
 from page.app import App
 
 OWN = "vi-held-0-"
@@ -13,7 +14,7 @@ OWN = "vi-held-0-"
 
 def test_a_card_that_has_come_into_the_own_hand_is_marked_until_the_own_next_moves_have_ended() -> None:
     app, browser = against("viticulture")
-    match, old, new = table(app).match, set[str](), set[str]()
+    match, old, new = table(app).match, list[str](), list[str]()
     checked = 0
     for _ in range(2000):
         ply = match.ply
@@ -21,12 +22,14 @@ def test_a_card_that_has_come_into_the_own_hand_is_marked_until_the_own_next_mov
         if match.ply == ply:
             continue
         if match.mover(match.ply) == 0 != match.mover(ply):
-            old, new = new, set()
+            old, new = new, []
         if match.mover(match.ply) != 0 or match.state.now.seat != 0:
-            old = set()
+            old = []
         seen = [event for event in match.log[match.ply] if event.code == "card.seen" and event.only == 0]
-        new |= {f"{OWN}{event.facts['card']}" for event in seen}
-        assert {id for id in marked(app) if id.startswith(OWN)} == {id for id in old | new if is_drawn(app, id)}
+        new += [f"{OWN}{event.facts['card']}" for event in seen]
+        alike = [*old, *new]
+        ids = [copy_id(id, alike[:at].count(id)) for at, id in enumerate(alike)]
+        assert {id for id in marked(app) if id.startswith(OWN)} == {id for id in ids if is_drawn(app, id)}
         checked += bool(new) and match.mover(match.ply) != 0
         if checked > 20:
             return

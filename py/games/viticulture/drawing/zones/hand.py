@@ -6,7 +6,7 @@ from math import ceil
 
 from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import Attribute, Markup, opening_piece, piece, tag
+from engine.drawing.markup import Attribute, Markup, copy_id, opening_piece, piece, tag
 from engine.drawing.shapes import at as put
 from engine.drawing.shapes import heading, picking
 from engine.text.words import Words
@@ -76,7 +76,7 @@ def _card(
     action = "pick" if context.decision in GATHERING else "pick-only"
     do = f"{action} {card_number(context, at)}" if context.candidates and seat == context.seat else None
     alike = view.hands[seat][:at].count(card)
-    held = f"vi-held-{seat}-{NAMES[card]}" + (f"-{alike + 1}" if alike else "")
+    held = copy_id(f"vi-held-{seat}-{NAMES[card]}", alike)
     return _shown(context.words, card, at, grid, id, held, " ".join(kinds), do, read)
 
 
