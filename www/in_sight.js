@@ -84,6 +84,15 @@ export function scrollChoicesTo(element) {
   return true;
 }
 
+// What the others did, unfolded among the choices, begins at their top.
+function showUnfolded({ target }) {
+  const choices = document.getElementById("part-choices");
+  if (target.id !== "since" || !target.open || getComputedStyle(choices).position !== "sticky") return;
+  choices.scrollBy({ top: target.getBoundingClientRect().top - choices.getBoundingClientRect().top });
+}
+
+document.addEventListener("toggle", showUnfolded, true);
+
 // In CSS pixels, between what is brought into sight and what would cover it.
 const CLEAR = 12;
 

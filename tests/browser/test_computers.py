@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.browser.page_driver import PageDriver, until
 from tests.games.parts import PLAYERS
-from tests.tools.example import GAME
+from tests.tools.example import GAME, OTHER
 
 OWN = "!document.querySelector('#skip') && document.querySelector('#part-choices [data-move].is-open')?.dataset.move"
 
@@ -44,6 +44,28 @@ def test_on_a_phone_the_board_is_in_sight_when_the_others_move(driver):
     here.page.evaluate(f"document.querySelector(`#part-choices [data-move='${{{OWN}}}'].is-open`).click()")
     here.see("#skip")
     until(here.page, "scrollY < 900 && Math.abs(document.querySelector('#table').getBoundingClientRect().top) < 1")
+    assert here.errors == []
+
+
+# Which lines of what the others did are wholly seen, from the newest on.
+LINES_SEEN = """
+[...document.querySelectorAll("#since-lines > li")].map((it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return [2, height - 2].every((down) => it.contains(document.elementFromPoint(x + width / 2, y + down)));
+}).slice(0, 3).every(Boolean)
+"""
+
+
+def test_on_a_phone_the_newest_of_what_the_others_did_is_in_sight_when_it_is_unfolded(driver):
+    phone = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+    here = driver(viewport={"width": 360, "height": 740}, **phone)
+    here.do(f"quick {OTHER}")
+    here.do(f"against {OTHER} 2")
+    here.see("#table")
+    own_moves(here, 2)
+    until(here.page, f"({OWN}) !== undefined && ({OWN}) !== false && document.querySelector('#since') !== null")
+    here.press("#since > summary")
+    until(here.page, LINES_SEEN)
     assert here.errors == []
 
 

@@ -59,18 +59,18 @@ def log(
 
 
 def since_turn(words: Words, plies: Log, first: tuple[int, int], done: Mapping[int, int], seat: int | None) -> Markup:
-    """Return the log from an event on (its ply and its number there), the oldest line first, folded together; nothing
+    """Return the log from an event on (its ply and its number there), the newest line first, folded together; nothing
     for no lines. Of some plies the first events, as many as are `done`, are left out. A long log shows only its newest
     lines."""
     newest = islice(_lines(plies, seat), MOST_SINCE)
-    lines = [line for line in newest if line[:2] >= first and line[1] >= done.get(line[0], 0)][::-1]
+    lines = [line for line in newest if line[:2] >= first and line[1] >= done.get(line[0], 0)]
     if not lines:
         return NOTHING
     items = joined(_line(words, ply, at, event, False, "since") for ply, at, event in lines)
     return tag(
         "details",
         tag("summary", words.say("page.since.heading", count=len(lines))),
-        tag("ol", items, id="since-lines", style=f"--lines: {len(lines)}"),
+        tag("ol", items, id="since-lines", style=f"--lines: {len(lines)}", data_newest_first=True),
         id="since",
         class_="log since",
     )

@@ -287,7 +287,7 @@ def test_what_the_others_did_since_ones_turn_is_told_and_leads_to_its_moments() 
     match = table(app).match
     since = browser.painted["part-choices"].split('id="since"')[1].split("</details>")[0]
     told = [int(ply) for ply in re.findall(r'data-do="look (\d+)"', since)]
-    assert told == sorted(told)
+    assert told == sorted(told, reverse=True)
     assert {*told} <= {*range(own + 1, match.ply + 1)}
     assert f"({len(told)})" in since
     assert len(told) > 3
