@@ -9,6 +9,7 @@ from tests.browser.at_table import REST, replayed_standing, shown_standing, told
 from tests.browser.page_driver import PageDriver, record_of
 from tests.games.weinhaendler.page import match as match_of
 from tests.games.weinhaendler.page import picks
+from tests.records.golden import all_recorded
 
 from engine.core.move import Move
 from engine.play.match import Match
@@ -105,6 +106,48 @@ def test_what_an_offer_would_bring_is_wholly_in_view(driver, size, language):
     here.see("#part-choices .wh-outcome")
     here.page.evaluate(REST)
     assert here.page.evaluate(HIDDEN_CORNERS) == []
+
+
+# Scrolls the choices to the last place; returns how many of the picked chip, this place, and the way out if it is
+# open, are not met by a finger there.
+UNMET_AT_THE_LAST = """
+(() => {
+    const last = [...document.querySelectorAll("#part-choices .wh-to.is-open")].at(-1);
+    last.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const isMet = (it) => {
+        const { x, y, width, height } = it.getBoundingClientRect();
+        return [4, height - 4].every((down) => it.contains(document.elementFromPoint(x + width / 2, y + down)));
+    };
+    const others = document.querySelectorAll("#part-choices :is(.wh-chip[aria-pressed=true], .ways-out .is-open)");
+    return [last, ...others].filter((it) => !isMet(it)).length;
+})()
+"""
+
+
+@pytest.mark.parametrize("kind", ["store.may", "store.must"])
+def test_the_picked_bottle_stays_in_view_above_its_places(driver, kind):
+    """Rulebook 6.1: of a bottle that fits into many places, with a large hand."""
+    match, ply = max(_stores(kind), key=_size)
+    here = driver(viewport=PHONES[-1], **TOUCH, record=record_of(match, ply)).lift()
+    here.press(f'[data-do="{picks(match.state_at(ply), match.moves[ply])[0]}"]')
+    here.see("#part-choices .wh-places")
+    here.page.evaluate(REST)
+    assert here.page.evaluate(UNMET_AT_THE_LAST) == 0
+
+
+def _stores(kind: str) -> Iterator[tuple[Match, int]]:
+    """Yield where bottles are stored in decisions of a kind."""
+    for match in all_recorded("weinhaendler"):
+        states = ((ply, match.state_at(ply)) for ply in range(match.ply))
+        yield from ((match, ply) for ply, it in states if it.now.kind == kind and match.moves[ply].verb == "store")
+
+
+def _size(at: tuple[Match, int]) -> tuple[int, int]:
+    """Return in how many places a bottle that is stored could be put, and the cards held then."""
+    match, ply = at
+    state, move = match.state_at(ply), match.moves[ply]
+    places = [other for other in match.game.legal_moves(state) if other.names[:1] == move.names[:1]]
+    return len(places), len(state.hands[state.now.seat])
 
 
 @pytest.mark.parametrize("size", PHONES)
