@@ -18,6 +18,7 @@ COSTS = {
     "start-player": 1, "late-harvest": 2, "special-delivery": 2, "grape-juice": 2, "young-wine": 3, "reorganise": 4,
     "raise-1": 1, "raise-2": 2, "raise-3": 3, "exchange-1": 1, "exchange-3": 3, "exchange-5": 5,
 }  # fmt: skip
+GAMAY, PINOT = (NAMES.index(name) for name in ("gamay", "pinot"))
 
 
 # 7.1
@@ -168,6 +169,19 @@ def test_what_is_of_no_use_may_be_taken_all_the_same(space):
     assert facts_of(play.events, "special.idle") == [{"seat": A, "special": space}]
     assert play.asked == ("special", A), "the other cannot take anything"
     assert play.state.prestige[A] == 9 - COSTS[space]
+
+
+@pytest.mark.rule("grand_cru 7.3")
+def test_each_space_tells_the_most_money_that_it_would_bring_or_that_it_does_nothing():
+    play = at_fair([9, 0], ["gamay gamay", ""], wine=[(A, "gamay 1 3"), (A, "pinot 3 2")], demand="gamay 1 pinot 6")
+    young, ripe = (2 * (play.state.price(PINOT) - 2), 3 * play.state.price(GAMAY))
+    told = {special.id: play.preview(f"special {special.id}") for special in SPECIALS}
+    income = {space: event.facts["income"] for space, event in told.items() if event is not None}
+    assert income == {"special-delivery": ripe, "grape-juice": 2, "young-wine": young}
+    play = at_fair([9, 0])
+    told = {special.id: play.preview(f"special {special.id}") for special in SPECIALS}
+    idle = {space for space, event in told.items() if event is not None and event.code == "space.idle"}
+    assert idle == {"late-harvest", "special-delivery", "grape-juice", "young-wine", "reorganise"}
 
 
 @pytest.mark.rule("grand_cru 7.3")

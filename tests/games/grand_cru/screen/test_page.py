@@ -85,14 +85,18 @@ HIDDEN = """
 """
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_all_spaces_of_the_fair_are_in_view_on_a_phone(driver, language):
-    match = recorded(GAME, "bankruptcy-after-years")
-    ply = next(ply for ply in range(match.ply) if match.state_at(ply).now.kind == "special")
-    here = driver(viewport=PHONE, locale=language, **TOUCH, record=record_of(match, ply))
+@pytest.mark.parametrize(("viewport", "language"), [*((PHONE, language) for language in LANGUAGES), (DESKTOP, "fr")])
+def test_all_spaces_of_the_fair_are_in_view_with_the_money_that_they_bring(driver, viewport, language):
+    match = recorded(GAME, "brand-lifted")
+    ply = max(ply for ply in range(165) if match.state_at(ply).now.kind == "special")
+    touch = TOUCH if viewport == PHONE else {"reduced_motion": "reduce"}
+    here = driver(viewport=viewport, locale=language, **touch, record=record_of(match, ply))
     here.page.evaluate(REST)
     assert here.page.locator('#part-choices [data-move^="special"]').count() == len(SPECIALS)
     assert here.page.evaluate(HIDDEN, "special") == []
+    assert here.page.locator("#part-choices .gc-space .gc-income").all_text_contents() == ["0", "+3", "+8", "+4"]
+    assert here.page.locator("#board .space .coin").all_text_contents() == ["3", "8", "4"]
+    assert here.page.locator("#board .space.is-idle").count() == here.page.locator(".gc-space.is-idle").count() == 1
     here.press(f'#part-choices [data-move="{match.moves[ply]}"].is-open')
     assert here.record() == record_of(match, ply + 1)
 

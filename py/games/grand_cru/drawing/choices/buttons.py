@@ -33,6 +33,7 @@ from games.grand_cru.drawing.labels import (
     price_above,
     rise_label,
     sale_label,
+    space_brings,
     space_said,
     use_label,
 )
@@ -177,14 +178,19 @@ def _special(view: State, context: DrawContext, move: Move) -> Markup:
     words, at = context.words, SPACE[move.name]
     seat = view.specials[at]
     name, effect = words.fact("special", move.name), words.say(f"special.{move.name}.effect")
-    told = [tag("small", effect, class_="is-full")]
-    if move.name not in TELLING:
+    kind, shown, told = "gc-effectful gc-space", NOTHING, [tag("small", effect, class_="is-full")]
+    if move.name in TELLING:
+        kind += " is-telling"
+    else:
         told.append(tag("small", words.say(f"special.{move.name}.brief"), class_="is-brief"))
+    if (brings := space_brings(context, move)) is not None:
+        kind += "" if brings else " is-idle"
+        shown = tag("span", f"+{brings}" if brings else "0", class_="gc-income")
     worded = tag("span", tag("b", name), *told, class_="gc-worded")
-    taken = NOTHING if seat == NOBODY else seat_badge(words, seat)
-    inside = (points(SPECIALS[at].cost), worded, taken)
-    kind = f"gc-effectful gc-space {'is-telling' if move.name in TELLING else ''}".rstrip()
-    return move_button(context, move, space_said(words, at, seat), *inside, kind=kind)
+    taken, label = NOTHING if seat == NOBODY else seat_badge(words, seat), space_said(words, at, seat)
+    if preview := context.previews.get(move):
+        label += " " + words.say(f"preview.{preview.code}", **preview.facts)
+    return move_button(context, move, label, points(SPECIALS[at].cost), worded, shown, taken, kind=kind)
 
 
 # Loans

@@ -10,11 +10,11 @@ from engine.drawing.cached import cached_drawing, cached_piece
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import colour_of, number
-from engine.drawing.shapes import at, group, heading, seat_disc
+from engine.drawing.shapes import at, coin, group, heading, seat_disc
 from engine.drawing.texts import BOLD, STRONG, TEXT, line, lines, with_name
 from engine.text.words import Words
 from games.grand_cru.components import GROWN, NAMES, SPECIALS
-from games.grand_cru.drawing.labels import space_label, space_said
+from games.grand_cru.drawing.labels import space_brings, space_label, space_said
 from games.grand_cru.drawing.shapes import SMALLEST, box, shape, spot, star, token
 from games.grand_cru.moves import SPECIAL
 from games.grand_cru.state import State
@@ -71,11 +71,11 @@ def _specials(view: State, context: DrawContext) -> Markup:
 
 def _space(context: DrawContext, place: int, seat: int) -> Markup:
     move = SPECIAL[SPECIALS[place].id]
-    return _drawn(context, move if move in context.candidates else None, place, seat)
+    return _drawn(context, move if move in context.candidates else None, place, seat, space_brings(context, move))
 
 
 @cached_piece
-def _drawn(context: DrawContext, move: Move | None, place: int, seat: int) -> Markup:
+def _drawn(context: DrawContext, move: Move | None, place: int, seat: int, brings: int | None) -> Markup:
     words, special = context.words, SPECIALS[place]
     column, row = divmod(place, 6)
     label = space_label(words, place, seat) if move is None else space_said(words, place, seat)
@@ -84,9 +84,9 @@ def _drawn(context: DrawContext, move: Move | None, place: int, seat: int) -> Ma
         context,
         move,
         label,
-        space_face(words, place, seat),
+        space_face(words, place, seat, brings or 0),
         outline=box(-0.8, -1.6, SPACE_WIDTH + 1.6, SPACE_HEIGHT + 3.2, 5),
-        kind="space" if seat == NOBODY else "space is-taken",
+        kind="space is-taken" if seat != NOBODY else "space is-idle" if brings == 0 else "space",
         id=id,
         about=words.say(f"special.{special.id}.effect"),
         transform=at(8 + 159 * column, SPACES + 31 + SPACE_LINE * row),
@@ -94,14 +94,15 @@ def _drawn(context: DrawContext, move: Move | None, place: int, seat: int) -> Ma
     return piece(id, space)
 
 
-def space_face(words: Words, place: int, seat: int) -> Markup:
-    """Return a sign of the stall: what the space costs, its name, and the marker of the seat that has taken it."""
+def space_face(words: Words, place: int, seat: int, brings: int = 0) -> Markup:
+    """Return a sign of the stall: what the space costs, its name, and the marker of the seat that has taken it or the
+    money that it would bring."""
     special, half = SPECIALS[place], SPACE_HEIGHT / 2
     board = box(0, 0, SPACE_WIDTH, SPACE_HEIGHT, 4, "sign-board")
-    room = SPACE_WIDTH - 36 - (20 if seat != NOBODY else 7)
+    room = SPACE_WIDTH - 36 - (20 if seat != NOBODY else 33 if brings else 7)
     said = words.fact("special", special.id)
     name = lines(said, 36, 2, room=room, height=SPACE_HEIGHT - 4, size=15.5, middle=True, class_="name")
-    marker = NOTHING
+    marker = coin(str(brings), SPACE_WIDTH - 18, half, 15) if brings else NOTHING
     if seat != NOBODY:
         marker = tag("g", seat_disc(colour_of(words, seat), SPACE_WIDTH - 11, half, 10), data_piece=f"marker-{seat}")
     return group(board, star(str(special.cost), 17.5, half, 14), name, marker, aria_hidden="true")

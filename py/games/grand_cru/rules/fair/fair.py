@@ -12,7 +12,7 @@ from engine.core.state import NOBODY, Pending
 from games.grand_cru.components import FAIR_FIRST, FAIR_SECOND, FAIR_TIED, GROWN, NAMES, SPACE, SPECIALS, Space, Variety
 from games.grand_cru.moves import SPECIAL
 from games.grand_cru.rules.actions.action import GrandCruDecision
-from games.grand_cru.rules.fair.spaces import BEGIN
+from games.grand_cru.rules.fair.spaces import BEGIN, space_preview
 from games.grand_cru.state import State
 
 
@@ -91,6 +91,9 @@ class TakeSpecial(GrandCruDecision):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Only free ones that one can pay."""
         return None if move == PASS else refuse_special(state, state.now.seat, SPACE[move.name])
+
+    def preview(self, state: State, move: Move) -> Event | None:
+        return None if move == PASS else space_preview(state, state.now.seat, move.name)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Pay, place the marker, and begin what the space does."""

@@ -15,17 +15,17 @@ from games.grand_cru.rules.actions.action import GrandCruDecision, asking, refus
 from games.grand_cru.rules.actions.market import can_rise, fall
 from games.grand_cru.rules.actions.reasons import refuse_count, refuse_no_grapes, refuse_not_in_barrel
 from games.grand_cru.rules.actions.selling import granted, plain_preview, sale_moves
-from games.grand_cru.rules.actions.wine import empty_vine, harvest, sell
+from games.grand_cru.rules.actions.wine import empty_vine, harvest, sale_price, sell
 from games.grand_cru.state import State
 
 Begin = Callable[[State, int, str], Iterable[Event]]
 
 
-def _asks(record: Pending, useful: Callable[[State, int], bool]) -> Begin:
+def _asks(record: Pending) -> Begin:
     """Return the beginning of a space that asks something, if there is anything to do. Rulebook 7.3."""
 
     def begin(state: State, seat: int, special: str) -> Iterable[Event]:
-        if useful(state, seat):
+        if USEFUL[special](state, seat):
             return asking(record)(state, seat)
         return [Event("special.idle", "7.3", seat=seat, special=special)]
 
@@ -68,15 +68,47 @@ def _begin_exchange(state: State, seat: int, special: str) -> Iterator[Event]:
 
 
 BEGIN: Mapping[str, Begin] = {
-    "start-player": _asks(Pending("special.start"), _always),
-    "late-harvest": _asks(Pending("special.harvest"), _paid_grapes),
-    "special-delivery": _asks(granted(free=True, fair=False), _ripe),
-    "grape-juice": _asks(Pending("special.juice"), _grapes),
-    "young-wine": _asks(Pending("special.young"), _unripe),
-    "reorganise": _asks(Pending("special.remove"), _vines),
-    **{space: _asks(Pending("special.raise", facts=Levels(levels)), can_rise) for space, levels in RAISED.items()},
+    "start-player": _asks(Pending("special.start")),
+    "late-harvest": _asks(Pending("special.harvest")),
+    "special-delivery": _asks(granted(free=True, fair=False)),
+    "grape-juice": _asks(Pending("special.juice")),
+    "young-wine": _asks(Pending("special.young")),
+    "reorganise": _asks(Pending("special.remove")),
+    **{space: _asks(Pending("special.raise", facts=Levels(levels))) for space, levels in RAISED.items()},
     **dict.fromkeys(EXCHANGED, _begin_exchange),
 }
+USEFUL: Mapping[str, Callable[[State, int], bool]] = {
+    "start-player": _always,
+    "late-harvest": _paid_grapes,
+    "special-delivery": _ripe,
+    "grape-juice": _grapes,
+    "young-wine": _unripe,
+    "reorganise": _vines,
+    **dict.fromkeys(RAISED, can_rise),
+    **dict.fromkeys(EXCHANGED, _always),
+}
+"""Whether a space does anything for a seat. Rulebook 7.3."""
+INCOME: Mapping[str, Callable[[State, int], int]] = {
+    "special-delivery": lambda state, seat: max(
+        sale_price(state, seat, sale.variety) * sale.cubes for sale in state.sales(seat)
+    ),
+    "grape-juice": lambda state, seat: JUICE_PRICE * sum(state.grapes(seat)),
+    "young-wine": lambda state, seat: max(
+        young_price(state, sale) * sale.cubes
+        for sale in map(sale_of, sale_moves(state, seat))
+        if _is_young(state, sale)
+    ),
+}
+"""The most money that a useful space brings a seat. Rulebook 7.6 to 7.8."""
+
+
+def space_preview(state: State, seat: int, special: str) -> Event | None:
+    """Return the most money that a space would bring, or that it would do nothing; `None` where its name tells all."""
+    if not USEFUL[special](state, seat):
+        return Event("space.idle", "7.3", special=special)
+    if special not in INCOME:
+        return None
+    return Event("space.income", "7.3", special=special, income=INCOME[special](state, seat))
 
 
 class Use(GrandCruDecision):
