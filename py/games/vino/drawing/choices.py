@@ -159,11 +159,19 @@ def _raise(view: State, context: DrawContext, variety: int) -> Markup:
 
 
 def _selling(view: State, context: DrawContext) -> Markup:
-    """Return a row a variety with a button for each quantity, the income on it; those that can be sold first."""
+    """Return a row a variety with a button for each quantity, the income on it: those that can be sold first, the
+    highest income before the others."""
     held = view.cellars(context.asked or 0)
-    order = context.open_first(range(len(VARIETIES)), lambda variety: SELL[variety])
+    highest = sorted(range(len(VARIETIES)), key=lambda variety: -_highest_income(context, variety))
+    order = context.open_first(highest, lambda variety: SELL[variety])
     rows = [_sale(view, context, variety, held[variety]) for variety in order]
     return joined([tag("div", *rows, class_="wines"), _pass(context), _sale_note(view, context.words)])
+
+
+def _highest_income(context: DrawContext, variety: int) -> int:
+    """Return the most money that one sale of a variety brings, 0 where none is open."""
+    previews = (context.previews.get(move) for move in SELL[variety])
+    return max((preview.number("income") for preview in previews if preview is not None), default=0)
 
 
 def _sale_note(view: State, words: Words) -> Markup:

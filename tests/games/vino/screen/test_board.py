@@ -114,6 +114,18 @@ def test_what_can_be_sold_comes_first() -> None:
     assert all(name in row for name, row in zip(names, rows, strict=True))
 
 
+def test_sales_with_the_highest_income_come_first() -> None:
+    grows = {(A, "veneto"): "barbera", (A, "toscana"): "pinot-grigio", (A, "campania"): "nebbiolo"}
+    play = selling([f"{road('ven', 1, 2)} {road('tos', 1, 5)} {road('cam', 1, 3)}", "tre-1", "lig-1"], grows=grows)
+    buttons = sale_buttons(Drawn(plain_table("vino", 3, "built"), play.state, A))
+    highest: dict[str, int] = {}
+    for label, numbers in buttons:
+        variety = label.split(":")[0].split(maxsplit=2)[2]
+        highest[variety] = max(highest.get(variety, 0), int(numbers[1]))
+    assert len(highest) == 3
+    assert list(highest.values()) == sorted(highest.values(), reverse=True)
+
+
 def test_varieties_that_can_be_grown_come_first() -> None:
     table = plain_table("vino", 3, "grown")
     state, _ = GAME.begin(table)
