@@ -62,7 +62,9 @@ def _carved(words: Words) -> Markup:
 
 @cached_drawing
 def _display(words: Words, pile: int, under: tuple[int, ...], cards: tuple[int, ...], last: bool) -> Markup:
-    return tag("g", _chalk(words, cards, last), _pile(words, pile, under), *_cards(words, cards), id="display")
+    """Return the slate, the pile and the open cards; only the cards are marked when they change."""
+    lying = tag("g", *_cards(words, cards), id="display-cards")
+    return tag("g", _chalk(words, cards, last), _pile(words, pile, under), lying, id="display")
 
 
 def _chalk(words: Words, cards: tuple[int, ...], last: bool) -> Markup:

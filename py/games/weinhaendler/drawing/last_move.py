@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 OFFER = ("offer-{seat}",)
+DISPLAY = ("display-cards",)
 HAND = ("seat-{seat}-numbers",)
 SCORE = ("seat-{seat}-score",)
 # A bottle lies on the board or in front of its seat, in the cellar that is being filled.
@@ -19,11 +20,11 @@ TOUCHED_IDS: Mapping[str, tuple[str, ...]] = {
     "offer.none": OFFER,
     "drawn.lower": HAND,
     "drawn.last": HAND,
-    "display.taken": ("display", *HAND),
+    "display.taken": (*DISPLAY, *HAND),
     "offer.taken": HAND,
-    "offer.left": ("display",),
-    "display.filled": ("display",),
-    "display.filled.last": ("display",),
+    "offer.left": DISPLAY,
+    "display.filled": DISPLAY,
+    "display.filled.last": DISPLAY,
     "bottle.stored": BOTTLE,
     "bottle.covers": BOTTLE,
     "empty.stored": BOTTLE,
