@@ -101,6 +101,16 @@ def test_all_spaces_of_the_fair_are_in_view_with_the_money_that_they_bring(drive
     assert here.record() == record_of(match, ply + 1)
 
 
+def test_loans_that_can_be_repaid_are_in_view_on_a_phone_when_that_would_end_the_game(driver):
+    match = recorded(GAME, "decided-by-loans")
+    here = driver(viewport=PHONE, **TOUCH, record=record_of(match, 411))
+    here.page.evaluate(REST)
+    assert here.has("#prompt-ending")
+    assert here.page.evaluate(HIDDEN, "repay") == []
+    here.press('#part-choices [data-move="repay 3"].is-open')
+    assert here.record() == record_of(match, 411) + "repay 3\n"
+
+
 def test_all_cubes_are_sold_as_juice_with_one_tap(driver):
     match = recorded(GAME, "fees")
     kinds = [match.state_at(ply).now.kind for ply in range(match.ply)]

@@ -39,9 +39,10 @@ def _told(words: Words, improvements: tuple[int, ...]) -> Markup:
 
 
 def _simple(view: State, context: DrawContext) -> Markup:
-    """Return every candidate as a button, those of a kind together, and the way out below."""
+    """Return every candidate as a button, those of a kind together, and the way out below. Loans that can be repaid
+    come before new ones, which fill the choices of a phone."""
     kinds: dict[str, list[Markup]] = {}
-    for move in context.candidates:
+    for move in sorted(context.candidates, key=lambda move: move.verb != "repay" or not context.is_open(move)):
         if move.verb not in ("sell", "pass", "innovate"):
             kinds.setdefault(_kind(move.verb, move.names), []).append(button(view, context, move))
     selling = any(move.verb == "sell" for move in context.candidates)
