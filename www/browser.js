@@ -3,6 +3,7 @@ import morphdom from "../vendor/morphdom/morphdom-esm.js";
 import { notePointing, placeAnswerLater, restsOnAnswer } from "./answer_place.js";
 import {
   returnToPlace as goBack,
+  measure,
   scrollChoicesTo,
   showChoicesOf,
   showOpenPlaces,
@@ -181,11 +182,23 @@ function showWhatIsNew() {
 }
 
 function bringIntoView(element, all) {
-  if (!element || scrollChoicesTo(element)) return;
+  if (!element) return;
+  measure(); // a prompt that has become too high scrolls away from now on
+  if (scrollChoicesTo(element)) return;
   const show = () => element.scrollIntoView({ block: "nearest", inline: "nearest" });
   const tab = tabOf(element, all);
   if (tab) glideTo(tab, show);
   else show();
+  if (element.dataset.lit !== undefined) keepTheText(element);
+}
+
+// What is highlighted comes into view with room below it; where a text that scrolls began there, it has that room.
+function keepTheText(lit) {
+  const root = document.documentElement;
+  const text = root.hasAttribute("data-prompt-scrolls") ? document.getElementById("lesson-text") : null;
+  const hidden = parseFloat(getComputedStyle(root).scrollPaddingTop) - text?.getBoundingClientRect().top;
+  const room = innerHeight - lit.getBoundingClientRect().bottom;
+  if (Math.min(hidden, room) > 0) window.scrollBy({ top: -Math.min(hidden, room) });
 }
 
 // An element with pages names the page that matters in `data-page`, and the seat and decision for which it matters in

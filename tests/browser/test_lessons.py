@@ -35,12 +35,13 @@ def test_a_tutorial_is_gone_through_by_making_its_moves(driver, game, name):
     assert here.errors == []
 
 
-# Goes on to the step with a text and waits until the page is at rest; returns whether that text, and something of what
-# the step lights, are on the screen together. A finger meets them: half of the width, three quarters of the height or
+# Goes on to the step with a text, from further down in the page where the last move was made, and waits until the page
+# is at rest; returns whether that text from its beginning, and something of what the step lights, are on the screen
+# together. A finger meets them: half of the width, three quarters of the height or
 # `LEAST` CSS pixels of it; the choices of a phone may cover the rest.
 SEEN = """
 async (text) => {
-    const [LEAST, STEP] = [72, 4];
+    const [LEAST, STEP, DOWN] = [72, 4, 160];
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const isSeen = (it) => {
         const box = it.getBoundingClientRect();
@@ -55,7 +56,10 @@ async (text) => {
     const said = () => document.querySelector("#lesson-text");
     const lit = () => [...document.querySelectorAll("[data-lit]")];
     const places = () => JSON.stringify(lit().map((it) => it.getBoundingClientRect()));
-    if (said()?.textContent !== text) document.querySelector("#lesson-on")?.click();
+    if (said()?.textContent !== text) {
+        scrollBy({ top: DOWN, behavior: "instant" });
+        document.querySelector("#lesson-on")?.click();
+    }
     while (said()?.textContent !== text) await frame();
     const glides = !matchMedia("(prefers-reduced-motion: reduce)").matches;
     await frame().then(frame);
@@ -63,7 +67,9 @@ async (text) => {
         await frame();
         calm = last === places() ? calm + 1 : 0;
     }
-    return { text: isSeen(said()), places: lit().length === 0 || lit().some(isSeen) };
+    const begin = said().getBoundingClientRect();
+    const isBegun = said().contains(document.elementFromPoint(begin.left + STEP, begin.top + STEP));
+    return { text: isSeen(said()) && isBegun, places: lit().length === 0 || lit().some(isSeen) };
 }
 """
 
