@@ -337,3 +337,25 @@ def test_on_paper_there_are_the_rules_alone_black_on_white(read):
     assert reader.page.evaluate("getComputedStyle(document.querySelector('.rule')).breakInside") == "avoid"
     assert reader.page.evaluate("getComputedStyle(document.querySelector('main h2')).breakAfter") == "avoid"
     assert reader.page.evaluate("getComputedStyle(document.querySelector('.rule'), '::after').content") == "none"
+
+
+# Whether the heading of the first paragraph shown is wholly seen, and in how many lines each tab of the drawer stands.
+HEADED = """
+() => {
+    const { x, y, height } = document.querySelector("#rulebook .is-shown").previousElementSibling.getBoundingClientRect();
+    const isSeen = (down) => document.elementFromPoint(x + 30, y + height - down)?.matches("#rulebook h2");
+    const tabs = [...document.querySelectorAll("#drawer .segment")];
+    const range = document.createRange();
+    const lines = tabs.map((it) => (range.selectNodeContents(it), range.getClientRects().length));
+    return [isSeen(2) && isSeen(24), Math.max(...lines)];
+}
+"""
+
+
+def test_the_drawer_of_a_phone_shows_the_heading_above_the_first_paragraph_and_tabs_of_one_line(driver):
+    here = driver(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    here.set_up(3, "a")
+    here.do("rulebook")
+    here.see("#rulebook [id^='rule-']")
+    here.frame()
+    assert here.page.evaluate(HEADED) == [True, 1]
