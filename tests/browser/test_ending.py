@@ -118,8 +118,20 @@ def test_the_count_is_told_with_a_finger_and_skipped(driver, game):
     here.see("#standing")
     here.page.evaluate(REST)
     assert here.page.evaluate(SEEN, "#end-winner")
+    assert here.page.evaluate("document.querySelectorAll('#end .button-primary').length") == 1
+    assert max(here.page.evaluate(LINES)) == 1
     assert not here.has("#count")
     assert here.errors == []
+
+
+# In how many lines each name stands in the result.
+LINES = """
+[...document.querySelectorAll('#standing th[scope="row"]')].map((it) => {
+    const text = document.createRange();
+    text.selectNodeContents(it);
+    return text.getClientRects().length;
+})
+"""
 
 
 def test_the_count_is_told_with_the_keyboard(driver):

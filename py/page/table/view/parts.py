@@ -213,5 +213,5 @@ def _story(state: TableState, words: Words) -> Markup:
     if not state.may_tell:
         return NOTHING
     if state.story is None:
-        return button(words.say("page.story.open"), "story", "story-open", "primary")
+        return button(words.say("page.story.open"), "story", "story-open")
     return state.story.part(words)
