@@ -8,7 +8,7 @@ const MOST = 0.4;
 // A seat beside the board comes into sight only if this share of the board's height stays in sight.
 const LEAST = 0.3;
 
-/** Measures prompt, board and choices. Everything is read before anything is set: the browser lays out the page once. */
+/** Measures prompt, board and choices. Everything is read before anything is set: the page is laid out once. */
 export function measure() {
   const there = ["part-prompt", "part-board", "part-choices"];
   const [prompt, board, choices] = there.map((id) => document.getElementById(id));
