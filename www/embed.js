@@ -10,7 +10,7 @@
   const FORM = 1;
   const NAME = "enoteca-board";
   const SITE = new URL("../", document.currentScript.src);
-  const PASSED_ON = ["record", "ply", "seat", "theme", "mode", "computers", "advice"];
+  const PASSED_ON = ["record", "ply", "seat", "poster", "theme", "mode", "computers", "advice"];
   // A board is as high as its content, but never higher than the reader's screen; then it scrolls within.
   const LEAST = 160;
   const most = () => Math.max(480, Math.round(innerHeight * 0.92));

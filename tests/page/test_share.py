@@ -15,8 +15,9 @@ from tests.tools.example import ALONE, GAME, WITH_HANDS
 
 import games
 from engine.core.table import plain_table
+from engine.drawing.picture import picture
 from engine.files.lesson import read_lesson
-from engine.files.link import read_link
+from engine.files.link import LONGEST_LINK, read_link, write_link
 from engine.files.record import read_record, write_record
 from engine.play.match import Match
 from page.address import read_address
@@ -334,6 +335,7 @@ def test_what_is_in_the_way_of_a_picture_is_told(trouble):
 
 def test_a_picture_for_which_nothing_can_be_fetched_is_told():
     app, browser = secret_table()
+    app.act("share")
     app.act("picture svg")
     assert [notice.text for notice in app.services.notices.shown] == [
         app.services.settings.words().say("page.picture.failed")
@@ -401,20 +403,48 @@ def test_a_picture_leads_to_the_link():
     assert found["markdown"] == f"[![{games.meta(GAME).title}]({PICTURE})]({found['link']})"
 
 
-def test_a_picture_stands_in_the_line_until_the_board_is_opened():
-    app, _ = shared("moment")
-    browser = app.services.browser
-    browser.files[f"./board/{GAME}/drawing.json"] = materials(Tree(), GAME).written()
-    before = fields(browser)["element"]
+def poster_texts(line: str) -> list[str]:
+    """Return the texts in the picture that a line contains."""
+    svg = ElementTree.fromstring(read_link(attributes(line)["poster"]))
+    return ["".join(text.itertext()) for text in svg.iter("{http://www.w3.org/2000/svg}text")]
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_the_lines_contain_a_picture_of_what_is_shared_and_no_more(game):
+    app, browser = secret_table(game, 25)
+    browser.files[f"./board/{game}/drawing.json"] = materials(Tree(), game).written()
+    app.act("share")
+    match, viewer, words = table(app).match, table(app).state.viewer, table(app).words
+    for what in ("nobody", *([] if viewer is None else [str(viewer + 1)])):
+        app.typed("share-what", what)
+        seat = None if what == "nobody" else viewer
+        board = match.game.zones_without_choices(match.game.view(match.state, seat), seat, words)
+        drawn = picture(board, board.wide, materials(Tree(), game), "auto")
+        line = fields(browser)["element"]
+        assert poster_texts(line)[:-1] == poster_texts(f' poster="{write_link(drawn)}"')
+        assert len(line) < LONGEST_LINK
+
+
+def test_a_line_without_the_picture_is_short_and_each_theme_has_its_own():
+    app, browser = secret_table()
+    app.act("share")
+    short = fields(browser)["element"]
+    assert "poster" not in short
+    browser.files[f"./board/{WITH_HANDS}/drawing.json"] = materials(Tree(), WITH_HANDS).written()
+    app.act("share")
+    found = {}
+    for theme in ("auto", "light", "dark"):
+        app.typed("share-theme", theme)
+        found[theme] = read_link(attributes(fields(browser)["element"])["poster"])
+    assert "light-dark(" in found["auto"]
+    assert found["light"] != found["dark"]
+    assert "light-dark(" not in found["light"] + found["dark"]
+    app.act("share-form frame")
+    assert "&poster=1." in attributes(fields(browser)["frame"])["src"]
     app.act("share-poster")
-    title = games.meta(GAME).title
-    image = f'<img src="{PICTURE}" width="640" alt="{title}" /></enoteca-board>'
-    assert fields(browser)["element"] == before.replace("</enoteca-board>", image)
-    assert 'aria-pressed="true"' in browser.painted["part-dialog"]
-    app.act("picture png")
-    assert PICTURE in browser.saved
-    app.act("share-poster")
-    assert fields(browser)["element"] == before
+    assert "poster" not in fields(browser)["frame"]
+    app.act("share-form picture")
+    assert 'id="share-preview-picture" src="data:image/svg+xml' in browser.painted["part-dialog"]
 
 
 @pytest.mark.parametrize(("field", "text"), [("width", "6"), ("width", "x"), ("height", "99999"), ("theme", "pink")])

@@ -3,6 +3,7 @@
 //
 // The board and the page around it exchange messages (README.md lists them). The board listens to that page alone, and
 // the judge of a click judges its moves, too. Nothing here reads or writes what the browser keeps.
+import { showPoster } from "./poster.js";
 import { address, tellHeight } from "./secret.js";
 
 const FORM = 1;
@@ -11,7 +12,7 @@ const root = document.documentElement;
 // The page is `board/GAME/LESSON.LANG.html`, or `board.LANG.html` for any record. Some hosts leave the ending out.
 const { lang } = root;
 const [, game, name] = location.pathname.match(/board\/([\w-]+)\/([\w.-]+?)\.\w+(?:\.html)?$/) ?? [];
-const { open: atOnce, ...said } = Object.fromEntries(new URLSearchParams(address.slice(0, LONGEST)));
+const { open: atOnce, poster, ...said } = Object.fromEntries(new URLSearchParams(address.slice(0, LONGEST)));
 const wish = { mode: "step", ...said, game, lang, ...(name === "board" ? {} : { lesson: name }) };
 const touch = document.getElementById("touch");
 let board; // a promise, once the board is touched
@@ -130,6 +131,7 @@ touch?.addEventListener("click", (event) => {
   open();
 });
 
+if (poster && !atOnce) showPoster(poster);
 if (atOnce) open(); // the reader has touched a picture of the page's own
 addEventListener("hashchange", () => location.reload()); // another moment or another game
 

@@ -58,7 +58,8 @@ def picture(
     caption: str = "",
     above: tuple[Markup, float] = (NOTHING, 0),
 ) -> Markup:
-    """Return a board as the text of an SVG file, in the theme `light` or `dark`. `caption` stands below, `above` is a
+    """Return a board as the text of an SVG file, in the theme `light` or `dark`; `auto` is for browsers alone, and
+    follows the page around the picture. `caption` stands below, `above` is a
     drawing over the board and its height; it begins at the left edge of the board."""
     head, room = above
     content = standing_alone(picture_markup(board, arrangement), materials.art)
@@ -99,9 +100,9 @@ def standing_alone(markup: Markup, art: Mapping[str, str]) -> Markup:
 
 @lru_cache(maxsize=16)
 def plain_style(sheet: str, theme: str) -> str:
-    """Return a style sheet without comments, each of its colours that of one theme."""
+    """Return a style sheet without comments, each of its colours that of one theme, or of both (`auto`)."""
     text = COMMENT.sub("", sheet)
-    while (begin := text.find(LIGHT_DARK)) >= 0:
+    while theme != "auto" and (begin := text.find(LIGHT_DARK)) >= 0:
         light, dark, end = _two_colours(text, begin + len(LIGHT_DARK))
         text = text[:begin] + (dark if theme == "dark" else light) + text[end:]
     return "\n".join(line.strip() for line in text.splitlines() if line.strip()) + "\n"

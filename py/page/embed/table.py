@@ -23,6 +23,8 @@ class EmbeddedTable(MatchScreen):
 
     def __init__(self, services: Services, match: AnyMatch, options: EmbedOptions, link: str) -> None:
         self._mode, seat = options.mode, options.viewer
+        # A position without moves has nothing to step through.
+        self._is_still = options.mode == "view" or (options.mode == "step" and not match.moves)
         permitted = frozenset(filter(options.allows, WORDS))
         state = TableState(match, match.game.meta.title, permitted, READER, seat, link=link, is_shared=True)
         state.past_seat = seat
@@ -35,7 +37,7 @@ class EmbeddedTable(MatchScreen):
 
     def parts(self) -> Parts:
         """Return the table; one that is only viewed has nothing to press."""
-        quiet: Parts = {"prompt": NOTHING, "choices": NOTHING} if self._mode == "view" else {}
+        quiet: Parts = {"prompt": NOTHING, "choices": NOTHING} if self._is_still else {}
         return {**super().parts(), **quiet}
 
     def show_moment(self, ply: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from engine.drawing.markup import NOTHING, Markup, tag
+from engine.drawing.markup import Markup, tag
 from page.address import NOBODY, Address, write_address
 
 DRAFT = "draft"
@@ -19,7 +19,8 @@ DRAFT = "draft"
 class Shared:
     """A game, moment or lesson to be shared. A board of the `game` takes it packed in one `word`, as its attribute
     `kind` (`record` or `lesson`); none takes a `DRAFT`. `ply` and `seat` are as an address has them; `title` is for the
-    readers of another page. `address` leads to it on our site, where that is another one."""
+    readers of another page. `address` leads to it on our site, where that is another one. `poster` is a picture
+    (engine/drawing/picture.py), packed, that another page shows until the board is opened; "": that of the game."""
 
     game: str
     title: str
@@ -28,12 +29,13 @@ class Shared:
     ply: str = ""
     seat: str = ""
     address: str = ""
+    poster: str = ""
 
     @property
     def _attributes(self) -> dict[str, str]:
         """The attributes of a board that shows it, without the game and the look."""
         seat = "" if self.seat == NOBODY else self.seat
-        said = {self.kind: self.word, "ply": self.ply, "seat": seat}
+        said = {self.kind: self.word, "ply": self.ply, "seat": seat, "poster": self.poster}
         return {name: value for name, value in said.items() if value}
 
     def link(self, here: str) -> str:
@@ -51,14 +53,12 @@ class Shared:
         said = urlencode({**self._attributes, **look.theming})
         return f"{here}board/{self.game}/board.{look.language}.html#{said}"
 
-    def element(self, here: str, look: Look, file: str = "") -> str:
-        """Return the line for a page that may use our script; the picture in a `file` is shown until a reader opens the
-        board."""
+    def element(self, here: str, look: Look) -> str:
+        """Return the line for a page that may use our script."""
         script = tag("script", async_=True, src=f"{here}www/embed.js")
         size: dict[str, str | int] = {"width": look.width, "height": look.height}
         attributes = {"game": self.game, **self._attributes, "lang": look.language, **look.theming, **size}
-        image = self._image(look, file) if file else NOTHING
-        return str(script + tag("enoteca-board", image, **attributes, title=self.title))
+        return str(script + tag("enoteca-board", **attributes, title=self.title))
 
     def frame(self, here: str, look: Look) -> str:
         """Return the line for a page that allows frames."""
@@ -68,11 +68,8 @@ class Shared:
     def picture(self, here: str, look: Look, file: str) -> str:
         """Return the line for a page that allows nothing but a picture in a link: the picture is a `file`. Where even
         that is taken out, its caption still leads to the board."""
-        lines = Markup(f"{self._image(look, file)}<br />")
-        return str(tag("a", lines, f"{self.title} · Enoteca", href=self.link(here)))
-
-    def _image(self, look: Look, file: str) -> Markup:
-        return Markup(f"{tag('img', src=file, width=look.width, alt=self.title)[:-1]} />")
+        image = tag("img", src=file, width=look.width, alt=self.title)[:-1]
+        return str(tag("a", Markup(f"{image} /><br />"), f"{self.title} · Enoteca", href=self.link(here)))
 
     def markdown(self, here: str, file: str) -> str:
         """Return the picture in a link as Markdown."""

@@ -4,11 +4,16 @@ lines for other pages and everything else. `Sharing` is the dialog with the read
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
+from urllib.parse import quote
 
 from engine.core.input_error import InputError
 from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.picture import picture, read_materials
+from engine.drawing.zones import BoardZones
+from engine.files.link import write_link
 from engine.text.words import Words
 from page.actions import number
 from page.fetched.page_lines import DRAFT, Look, Shared
@@ -23,16 +28,20 @@ ELEMENT, FRAME, PICTURE = FORMS = ("element", "frame", "picture")
 LEAST, MOST = 200, 2000
 # A phone reads the QR code of a longer link only from a very large screen.
 LONGEST_CODE = 1500
+SVG_DATA = "data:image/svg+xml;charset=utf-8,"
 
 
 class Subject(NamedTuple):
-    """Something that can be shared: its name in the dialog, its label, a sentence about what the link holds, and a
-    function that packs it, which raises `InputError` where that cannot be done."""
+    """Something that can be shared: its name in the dialog, its label, a sentence about what the link holds, a
+    function that packs it, which raises `InputError` where that cannot be done, one that draws its board, and the
+    caption of its picture."""
 
     name: str
     label: str
     note: str
     pack: Callable[[], Shared]
+    board: Callable[[], BoardZones]
+    caption: str
 
 
 class Told(NamedTuple):
@@ -47,34 +56,42 @@ def subjects_of(links: MatchLinks, words: Words) -> list[Subject]:
     moment, and from its beginning."""
     game, title = links.match.table.game, links.match.game.meta.title
 
+    def pictured(ply: int, seat: int | None) -> tuple[Callable[[], BoardZones], str]:
+        board = lambda: links.match.game.zones_without_choices(links.match.state_at(ply), seat, words)  # noqa: E731
+        return board, words.say("page.picture.caption", title=title, ply=ply)
+
     def seen(seat: int | None) -> Subject:
         label = words.say("page.share.open") if seat is None else words.say("page.share.seen", seat=seat)
         pack = lambda: Shared(game, title, links.seen_word(seat), seat=seat_number(seat))  # noqa: E731
-        return Subject(seat_number(seat), label, words.say("page.share.seen.sentence"), pack)
+        return Subject(
+            seat_number(seat), label, words.say("page.share.seen.sentence"), pack, *pictured(links.ply, seat)
+        )
 
     def whole(name: str, ply: int) -> Subject:
         label = words.say(f"page.share.{name}", ply=ply)
         pack = lambda: Shared(game, title, links.word, ply=str(ply))  # noqa: E731
-        return Subject(name, label, words.say("page.share.sentence"), pack)
+        return Subject(name, label, words.say("page.share.sentence"), pack, *pictured(ply, None))
 
     return [*map(seen, links.points_of_view()), whole("moment", links.ply), whole("game", 0)]
 
 
 class Sharing:
-    """The share dialog with the reader's choices. `subjects` can be shared, the usual one first; `record` is
-    the game as text, `picture` the name of the file in which a picture of it is saved."""
+    """The share dialog with the reader's choices. `subjects` of a `game` can be shared, the usual one first; `record`
+    is the game as text, `file` the name under which a picture of it is saved."""
 
     def __init__(
-        self, services: Services, words: Words, subjects: Sequence[Subject], record: str, picture: str
+        self, services: Services, words: Words, game: str, subjects: Sequence[Subject], record: str, file: str
     ) -> None:
-        self._picture = picture
+        self._file = file
         self._services, self._words, self._subjects, self._record = services, words, subjects, record
         self._here = services.browser.here()
         self._form, self._look = ELEMENT, Look(words.language)
         self._told: Told | None = None
-        self._has_poster = False
+        self._has_poster, self._materials = True, ""
+        self._pictures: dict[tuple[str, str], Markup] = {}
         self._shown = NOTHING
         self._choose(subjects[0])
+        services.browser.fetch(f"./board/{game}/drawing.json", self._take_materials)
 
     # What the reader does
 
@@ -101,7 +118,7 @@ class Sharing:
             self._form = form
 
     def switch_poster(self) -> None:
-        """Let a picture stand in the lines for the element until a reader opens the board, or no more."""
+        """Let a picture of the board stand in the lines for it until a reader opens it, or no more."""
         self._has_poster = not self._has_poster
 
     def copy(self, place: str) -> None:
@@ -125,6 +142,32 @@ class Sharing:
         link = self._link
         if 0 < len(link) <= LONGEST_CODE:
             self._services.browser.qr_code(link, lambda code: self._take_code(link, code))
+
+    def picture(self, materials: str, theme: str) -> Markup:
+        """Return the picture of what is shared, with its caption, as the text of an SVG file. Raises `InputError` and
+        `KeyError` for the text of other `materials`."""
+        board = self._subject.board()
+        return picture(board, board.wide, read_materials(materials), theme, self._subject.caption)
+
+    def _take_materials(self, materials: str | None) -> None:
+        self._materials = materials or ""
+        self._show_again()
+
+    def _drawn(self) -> Markup:
+        """Return the picture in the chosen theme, drawn once; nothing as long as, or where, it cannot be made."""
+        made = (self._subject.name, self._look.theme)
+        if self._materials and made not in self._pictures:
+            try:
+                self._pictures[made] = self.picture(self._materials, self._look.theme)
+            except (InputError, KeyError):
+                self._materials = ""
+        return self._pictures.get(made, NOTHING)
+
+    def _with_poster(self, shared: Shared) -> Shared:
+        """Return it with its poster, if one is wanted and is not too long for a link."""
+        with suppress(InputError):
+            return replace(shared, poster=write_link(self._drawn()) if self._has_poster and self._drawn() else "")
+        return shared
 
     @property
     def _link(self) -> str:
@@ -215,16 +258,11 @@ class Sharing:
             tag("p", words.say(f"page.share.form.{form}.note"), class_="share-note"),
             self._sizes(),
             *self._lines(),
-            self._poster() if form == ELEMENT else NOTHING,
-            _pictures(words) if self._names_picture else self._preview(),
+            _pictures(words) if form == PICTURE else self._poster(),
+            self._preview(),
             id="share-page",
             class_="share-folded",
         )
-
-    @property
-    def _names_picture(self) -> bool:
-        """Whether the lines name a picture, which the reader saves and uploads."""
-        return self._form == PICTURE or (self._form == ELEMENT and self._has_poster)
 
     def _poster(self) -> Markup:
         """Return the switch for a picture that stands there until the board is opened."""
@@ -253,33 +291,29 @@ class Sharing:
 
     def _lines(self) -> Iterator[Markup]:
         assert self._shared is not None
-        words, shared, here, look = self._words, self._shared, self._here, self._look
-        file = self._picture
+        words, here, look = self._words, self._here, self._look
+        shared = self._with_poster(self._shared)
+        file = self._file
         if self._form == PICTURE:
             yield self._field("html", shared.picture(here, look, file), words.say("page.share.as-html"))
             yield self._field("markdown", shared.markdown(here, file), words.say("page.share.as-markdown"))
         elif self._form == FRAME:
             yield self._field("frame", shared.frame(here, look), words.say("page.share.as-html"))
         else:
-            line = shared.element(here, look, file if self._has_poster else "")
-            yield self._field("element", line, words.say("page.share.as-html"))
+            yield self._field("element", shared.element(here, look), words.say("page.share.as-html"))
 
     def _preview(self) -> Markup:
         assert self._shared is not None
-        words, look = self._words, self._look
-        frame = tag(
-            "iframe",
-            id="share-preview",
-            src=self._shared.frame_address("./", look),
-            width=look.width,
-            height=look.height,
-            title=words.say("page.share.preview"),
-            loading="lazy",
-            inert=True,
-        )
-        return tag(
-            "figure", tag("figcaption", words.say("page.share.preview")), tag("div", frame), class_="share-preview"
-        )
+        said, look = self._words.say("page.share.preview"), self._look
+        if self._form != PICTURE:
+            src = self._with_poster(self._shared).frame_address("./", look)
+            size = {"width": look.width, "height": look.height}
+            shown = tag("iframe", id="share-preview", src=src, title=said, loading="lazy", inert=True, **size)
+        elif drawn := self._drawn():
+            shown = tag("img", id="share-preview-picture", src=f"{SVG_DATA}{quote(drawn)}", width=look.width, alt=said)
+        else:
+            return NOTHING
+        return tag("figure", tag("figcaption", said), tag("div", shown), class_="share-preview")
 
     def _more(self) -> Markup:
         """Return all else that can be done with the game, folded."""
@@ -291,7 +325,7 @@ class Sharing:
         return tag(
             "details",
             tag("summary", words.say("page.share.more")),
-            NOTHING if self._names_picture and self._shared else _pictures(words),
+            NOTHING if self._form == PICTURE and self._shared else _pictures(words),
             self._field("record", self._record, words.say("page.share.record")),
             tag("div", *buttons, class_="share-pictures"),
             id="share-more",

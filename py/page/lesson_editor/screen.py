@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from engine.core.input_error import InputError
 from engine.core.move import Move, parse_move
 from engine.drawing.markup import NOTHING, joined
+from engine.drawing.zones import BoardZones
 from engine.files.lesson import (
     ARROW,
     ASK,
@@ -24,6 +25,7 @@ from engine.files.lesson import (
     course_text,
     course_title,
     lesson_texts,
+    read_lesson,
     title_of,
 )
 from engine.files.lesson_draft import (
@@ -68,6 +70,7 @@ from page.screens.lesson import OWN
 from page.screens.match_screen import MatchScreen, words_of
 from page.services.services import Services
 from page.table.actions import POINTING, READING, click, go_to
+from page.table.lesson_steps import show_step
 from page.table.sharing import SHARING, share_text
 from page.table.state import READER, TableState
 
@@ -421,8 +424,16 @@ class LessonEditorScreen(MatchScreen):
         words, text = self.words, self.text
         title = course_title(text) or self.match.game.meta.title
         pack = lambda: Shared(self.game_id, title, write_link(text), kind="lesson")  # noqa: E731
-        subject = Subject("lesson", words.say("page.write.heading"), words.say("page.write.share"), pack)
+        label, note = words.say("page.write.heading"), words.say("page.write.share")
+        subject = Subject("lesson", label, note, pack, self._first_board, f"{title} · Enoteca")
         share_text(self.state, self.services, subject, text)
+
+    def _first_board(self) -> BoardZones:
+        """Return the board of the first step, as the lesson's readers see it."""
+        lesson = read_lesson(self.text, self.services.games.load)
+        state = TableState(lesson.match, "", frozenset(), READER, lesson=lesson)
+        show_step(state, 0)
+        return state.board_without_choices(self.words)
 
 
 def _draft(course: Course) -> LessonDraft:

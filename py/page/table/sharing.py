@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 from engine.core.input_error import InputError
 from engine.drawing.markup import Markup
-from engine.drawing.picture import picture, read_materials
-from engine.drawing.zones import BoardZones
 from page.actions import Actions
 from page.match_links import MatchLinks
 from page.services.services import Services
@@ -39,7 +37,8 @@ def _sharing(state: TableState, services: Services) -> Sharing:
     from page.fetched.share_dialog import Sharing, subjects_of
 
     words, links = services.settings.words_at(state.match.table), _links(state, services)
-    return Sharing(services, words, subjects_of(links, words), links.record, _file_name(state, services, "png"))
+    file = _file_name(state, services, "png")
+    return Sharing(services, words, state.match.table.game, subjects_of(links, words), links.record, file)
 
 
 def _come(state: TableState, services: Services, sharing: Sharing) -> None:
@@ -58,7 +57,8 @@ def share_text(state: TableState, services: Services, subject: Subject, text: st
     from page.fetched.share_dialog import Sharing
 
     words = services.settings.words_at(state.match.table)
-    state.sharing = Sharing(services, words, [subject], text, _file_name(state, services, "png"))
+    file = _file_name(state, services, "png")
+    state.sharing = Sharing(services, words, state.match.table.game, [subject], text, file)
     _show(state, services)
 
 
@@ -102,20 +102,16 @@ def _report(state: TableState, services: Services) -> None:
 
 
 def _save_picture(state: TableState, services: Services, kind: str) -> None:
-    """Let the reader save a picture of the board as it is on the screen, when what it is made with has come."""
-    if kind in PICTURES:
-        meta, words = state.game.meta, services.settings.words_at(state.match.table)
-        board = state.game.zones_without_choices(state.position(), state.board_viewer, words)
-        caption = words.say("page.picture.caption", title=meta.title, ply=state.ply)
-        drawn = partial(_drawn, services, _file_name(state, services, kind), kind, board, caption)
-        services.browser.fetch(f"./board/{meta.id}/drawing.json", drawn)
+    """Let the reader save the picture of what is shared, when what it is made with has come."""
+    if kind in PICTURES and state.sharing is not None:
+        drawn = partial(_drawn, services, _file_name(state, services, kind), kind, state.sharing)
+        services.browser.fetch(f"./board/{state.match.table.game}/drawing.json", drawn)
 
 
-def _drawn(services: Services, name: str, kind: str, board: BoardZones, caption: str, materials: str | None) -> None:
-    """Save the picture of a board as it was when the picture was asked for: another player may look by now."""
+def _drawn(services: Services, name: str, kind: str, sharing: Sharing, materials: str | None) -> None:
     browser, dialog = services.browser, services.dialog.markup
     try:
-        svg = picture(board, board.wide, read_materials(materials or ""), browser.theme(), caption)
+        svg = sharing.picture(materials or "", browser.theme())
     except (InputError, KeyError):
         _pictured(services, dialog, "failed")
     else:

@@ -15,10 +15,12 @@ from engine.core.refusal import Refusal
 from engine.core.standing import CountStep
 from engine.core.state import GameState
 from engine.core.table import Computer
+from engine.drawing.zones import BoardZones
 from engine.files.lesson import Lesson, LessonStep
 from engine.files.link import is_packed
 from engine.play.game import AnyGame
 from engine.play.match import AnyMatch
+from engine.text.words import Words
 from page.model import CURTAIN, HOLD
 from page.services.awaited import Awaited
 from page.services.rulebooks import RULES
@@ -286,6 +288,10 @@ class TableState:
         is_result = self.audience == PLAYERS and self.match.state.over and self.looking is None and self.told is None
         places = self.game.standing(self.match.state) if is_result else []
         return places[0].seat if places and places[0].rank == 1 else self.viewer
+
+    def board_without_choices(self, words: Words) -> BoardZones:
+        """Return the board that is shown, as a picture in which nothing can be chosen."""
+        return self.game.zones_without_choices(self.position(), self.board_viewer, words)
 
     @property
     def _reader(self) -> int | None:

@@ -53,9 +53,8 @@ def of_game(tree: Tree, game: str) -> Site:
 
 def lesson_picture(screen: LessonScreen, made_with: Materials) -> Markup:
     """Return the board of a lesson at the step that it shows, as an SVG file."""
-    state, title = screen.state, screen.state.title
-    board = state.game.zones_without_choices(state.position(), state.board_viewer, screen.words)
-    return picture(board, board.wide, made_with, "light", f"{title} · Enoteca")
+    board = screen.state.board_without_choices(screen.words)
+    return picture(board, board.wide, made_with, "light", f"{screen.state.title} · Enoteca")
 
 
 def _rulebook(tree: Tree, game: str, language: str) -> Site:

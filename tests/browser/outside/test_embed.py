@@ -3,8 +3,10 @@ only moves and moments with that page."""
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from zlib import compress
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ElementHandle, Frame, Page
@@ -50,6 +52,8 @@ CHANGE = """
 Write = Callable[..., Visit]
 
 
+# Fifty million letters in fifty thousand.
+BOMB = f"1.{urlsafe_b64encode(compress(bytes(50_000_000), 9)).decode().rstrip('=')}"
 INSIDE = "<p>A board belongs here.</p>"
 OWN_PICTURE = '<img alt="the board" width="600" height="400" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'
 
@@ -306,6 +310,39 @@ def test_a_board_behind_the_authors_picture_does_what_the_page_asks(add):
     visit.page.evaluate("document.querySelector('#board').goto(8)")
     until(visit.page, "told.some(([kind, , it]) => kind === 'ply' && it.ply === 8)")
     assert not visit.page.is_visible("#board img")
+
+
+def poster(svg: str) -> str:
+    return write_link(f'<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60">{svg}</svg>')
+
+
+def test_a_poster_is_the_picture_until_the_board_is_opened(write):
+    shown = board(game=GAME, record=LINKS[GAME], ply="5", poster=poster('<rect width="80" height="60" fill="#0f0"/>'))
+    visit = write(shown)
+    frame = frame_of(visit.page)
+    frame.wait_for_selector(".embed-poster")
+    assert frame.evaluate("document.querySelector('.embed-poster').naturalWidth") == 80
+    assert not frame.is_visible("#board")
+    assert python_files(visit) == []
+    touch(visit.page)
+    assert frame.is_visible("#board")
+    assert not frame.query_selector(".embed-poster")
+    assert visit.errors == []
+
+
+HARMFUL = "<script>alert(1)</script><image href='{site}www/icon.svg' onload='alert(1)'/><a href='javascript:alert(1)'/>"
+
+
+@pytest.mark.parametrize("word", ["1.eJx", "1.%3Cscript%3E", "2.abcd", "x", BOMB, "harmful"])
+def test_a_poster_of_a_stranger_does_nothing(add, site, word):
+    visit = add(
+        board(game=GAME, record=LINKS[GAME], ply="5", poster=word.replace("harmful", poster(HARMFUL.format(site=site))))
+    )
+    frame = frame_of(visit.page)
+    visit.page.wait_for_timeout(400)
+    assert [url for url in visit.requests if url.endswith("icon.svg")] == []
+    assert frame.is_visible("#board" if word != "harmful" else ".embed-poster")
+    assert visit.errors == []
 
 
 LESSON = own_lesson('Look {here}, at "these" <b>wines</b>.')
