@@ -463,12 +463,38 @@ def test_each_line_is_one_line_without_braces(form, what):
 
 
 def test_a_lesson_is_shared_as_a_match_is():
-    lesson = Shared(GAME, "My lesson", "1.eJxabc", kind="lesson", ply="2")
-    assert lesson.link("https://wine.example/") == f"https://wine.example/#lesson={GAME}%2F1.eJxabc&step=2"
+    lesson = Shared(GAME, "My lesson", "1.eJxabcdefghijklmnopq", kind="lesson", ply="2")
+    assert lesson.link("https://wine.example/") == f"https://wine.example/#lesson={GAME}%2F1.eJxabcdefghijklmnopq&step=2"
     look = Look("it", 500, 400)
-    assert attributes(lesson.element("https://wine.example/", look))["lesson"] == "1.eJxabc"
-    src = f"https://wine.example/board/{GAME}/board.it.html#lesson=1.eJxabc&ply=2"
+    assert attributes(lesson.element("https://wine.example/", look))["lesson"] == "1.eJxabcdefghijklmnopq"
+    src = f"https://wine.example/board/{GAME}/board.it.html#lesson=1.eJxabcdefghijklmnopq&ply=2"
     assert attributes(lesson.frame("https://wine.example/", look))["src"] == src
+
+
+def test_a_lesson_of_the_site_is_shared_by_its_name_and_its_picture_has_an_address():
+    app, browser = opened(FakeBrowser(addresses=[f"lesson={GAME}/4.2"]))
+    browser.files[f"./board/{GAME}/drawing.json"] = materials(Tree(), GAME).written()
+    lasting = f"picture/{GAME}/4.2.en.svg"
+    app.act("share")
+    found = fields(browser)
+    assert found["link"] == f"https://wine.example/#lesson={GAME}%2F4.2"
+    told = attributes(found["element"].partition("</script>")[2])
+    assert (told["lesson"], "poster" in told) == ("4.2", False)
+    for kept in ("", "<!doctype html>", "<svg></svg>"):
+        browser.files[f"./{lasting}"] = kept
+        app.act("share")
+        app.act("share-form picture")
+        has_address = kept.startswith("<svg")
+        assert (f'src="https://wine.example/{lasting}"' in fields(browser)["html"]) is has_address
+        assert (PICTURE in fields(browser)["markdown"]) is not has_address
+    app.act("share-form frame")
+    assert attributes(fields(browser)["frame"])["src"] == f"https://wine.example/board/{GAME}/4.2.en.html"
+    app.act("close")
+    app.act("lesson-on")
+    app.act("share")
+    app.typed("share-what", "step")
+    app.act("share-form frame")
+    assert f"/board/{GAME}/4.2.en.html#ply=1&poster=1." in attributes(fields(browser)["frame"])["src"]
 
 
 def test_a_report_is_a_lesson_that_asks_about_the_refused_move():

@@ -42,6 +42,8 @@ from engine.text.languages import LANGUAGES, SOURCE
 from engine.text.words import Words, game_words
 
 FIRST, TUTORIAL = "first", "tutorial"
+PUZZLE = "puzzle-"
+"""How names of puzzles begin; behind it stands their number."""
 """The lessons that belong to no paragraph: enough for a first game, and all of a game."""
 EVERYBODY = "all"
 PLAIN = ""

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from engine.core.input_error import InputError
 from engine.drawing.markup import NOTHING
+from engine.files.lesson import PUZZLE
 from engine.files.link import is_link
 from engine.files.opening import open_text
 from page.actions import perform, read_action
@@ -22,7 +23,7 @@ from page.model import Draft, Parts, Preferences
 from page.navigation.current_screen import CurrentScreen
 from page.navigation.game_opener import GameOpener
 from page.navigation.puzzles import Puzzles
-from page.screens.lesson import PUZZLE, LessonScreen, open_lesson
+from page.screens.lesson import LessonScreen, open_lesson
 from page.screens.match_screen import MatchScreen
 from page.screens.screen import Screen
 from page.screens.setup import SetupScreen, new_draft

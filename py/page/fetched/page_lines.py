@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from engine.drawing.markup import Markup, tag
+from engine.files.lesson import PUZZLE
+from engine.files.link import is_packed
 from page.address import NOBODY, Address, write_address
 
 DRAFT = "draft"
@@ -32,6 +34,21 @@ class Shared:
     poster: str = ""
 
     @property
+    def is_of_site(self) -> bool:
+        """Whether it is a lesson of the site, of which the site has pages with pictures."""
+        return self.kind == "lesson" and not is_packed(self.word) and not self.word.startswith(PUZZLE)
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether its page shows it before it is opened: a lesson of the site, from its beginning."""
+        return self.is_of_site and not self.ply
+
+    def lasting_picture(self, language: str) -> str:
+        """Return the path of its picture at an address that stays, where a site that knows its address has one; "" for
+        all but a lesson of the site (publish/pages/outside.py)."""
+        return f"picture/{self.game}/{self.word}.{language}.svg" if self.is_of_site else ""
+
+    @property
     def _attributes(self) -> dict[str, str]:
         """The attributes of a board that shows it, without the game and the look."""
         seat = "" if self.seat == NOBODY else self.seat
@@ -50,8 +67,10 @@ class Shared:
 
     def frame_address(self, here: str, look: Look) -> str:
         """Return the address of the page for a frame."""
-        said = urlencode({**self._attributes, **look.theming})
-        return f"{here}board/{self.game}/board.{look.language}.html#{said}"
+        attributes = {**self._attributes, **look.theming}
+        page = attributes.pop("lesson") if self.is_of_site else "board"
+        said = f"#{urlencode(attributes)}" if attributes else ""
+        return f"{here}board/{self.game}/{page}.{look.language}.html{said}"
 
     def element(self, here: str, look: Look) -> str:
         """Return the line for a page that may use our script."""

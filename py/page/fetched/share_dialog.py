@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 from urllib.parse import quote
 
@@ -135,16 +136,19 @@ class Sharing:
         self._code: str | None = None
         self._shared: Shared | None = None
         self._error: InputError | None = None
+        self._lasting = ""
         try:
             self._shared = subject.pack()
         except InputError as error:
             self._error = error
+        if path := self._shared.lasting_picture(self._look.language) if self._shared else "":
+            self._services.browser.fetch(f"./{path}", partial(self._take_lasting, path))
         link = self._link
         if 0 < len(link) <= LONGEST_CODE:
             self._services.browser.qr_code(link, lambda code: self._take_code(link, code))
 
     def picture(self, materials: str, theme: str) -> Markup:
-        """Return the picture of what is shared, with its caption, as the text of an SVG file. Raises `InputError` and
+        """Return the picture of the subject, with its caption, as the text of an SVG file. Raises `InputError` and
         `KeyError` for the text of other `materials`."""
         board = self._subject.board()
         return picture(board, board.wide, read_materials(materials), theme, self._subject.caption)
@@ -152,6 +156,15 @@ class Sharing:
     def _take_materials(self, materials: str | None) -> None:
         self._materials = materials or ""
         self._show_again()
+
+    def _take_lasting(self, path: str, picture: str | None) -> None:
+        if (
+            (picture or "").startswith("<svg")
+            and self._shared
+            and path == self._shared.lasting_picture(self._look.language)
+        ):
+            self._lasting = f"{self._here}{path}"
+            self._show_again()
 
     def _drawn(self) -> Markup:
         """Return the picture in the chosen theme, drawn once; nothing as long as, or where, it cannot be made."""
@@ -165,8 +178,9 @@ class Sharing:
 
     def _with_poster(self, shared: Shared) -> Shared:
         """Return it with its poster, if one is wanted and is not too long for a link."""
-        with suppress(InputError):
-            return replace(shared, poster=write_link(self._drawn()) if self._has_poster and self._drawn() else "")
+        if self._has_poster and not shared.has_picture and (drawn := self._drawn()):
+            with suppress(InputError):
+                return replace(shared, poster=write_link(drawn))
         return shared
 
     @property
@@ -247,6 +261,7 @@ class Sharing:
     def _for_pages(self) -> Markup:
         """Return the folded lines for other pages, with a preview."""
         words, form = self._words, self._form
+        lasts = form == PICTURE and self._lasting
         segments = [
             Segment(f"share-form {it}", words.say(f"page.share.form.{it}"), f"share-form-{it}", it == form)
             for it in FORMS
@@ -255,7 +270,7 @@ class Sharing:
             "details",
             tag("summary", words.say("page.share.page")),
             segmented(words.say("page.share.form"), segments, "share-forms"),
-            tag("p", words.say(f"page.share.form.{form}.note"), class_="share-note"),
+            tag("p", words.say(f"page.share.form.{form}.{'lasting' if lasts else 'note'}"), class_="share-note"),
             self._sizes(),
             *self._lines(),
             _pictures(words) if form == PICTURE else self._poster(),
@@ -266,6 +281,8 @@ class Sharing:
 
     def _poster(self) -> Markup:
         """Return the switch for a picture that stands there until the board is opened."""
+        if self._shared and self._shared.has_picture:
+            return NOTHING
         said = self._words.say("page.share.poster")
         pressed = str(self._has_poster).lower()
         switch = button(said, "share-poster", "share-poster", "switch", aria_pressed=pressed)
@@ -293,7 +310,7 @@ class Sharing:
         assert self._shared is not None
         words, here, look = self._words, self._here, self._look
         shared = self._with_poster(self._shared)
-        file = self._file
+        file = self._lasting or self._file
         if self._form == PICTURE:
             yield self._field("html", shared.picture(here, look, file), words.say("page.share.as-html"))
             yield self._field("markdown", shared.markdown(here, file), words.say("page.share.as-markdown"))

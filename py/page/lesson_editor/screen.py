@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from engine.core.input_error import InputError
 from engine.core.move import Move, parse_move
 from engine.drawing.markup import NOTHING, joined
-from engine.drawing.zones import BoardZones
 from engine.files.lesson import (
     ARROW,
     ASK,
@@ -70,7 +69,7 @@ from page.screens.lesson import OWN
 from page.screens.match_screen import MatchScreen, words_of
 from page.services.services import Services
 from page.table.actions import POINTING, READING, click, go_to
-from page.table.lesson_steps import show_step
+from page.table.lesson_steps import board_of_step
 from page.table.sharing import SHARING, share_text
 from page.table.state import READER, TableState
 
@@ -425,15 +424,9 @@ class LessonEditorScreen(MatchScreen):
         title = course_title(text) or self.match.game.meta.title
         pack = lambda: Shared(self.game_id, title, write_link(text), kind="lesson")  # noqa: E731
         label, note = words.say("page.write.heading"), words.say("page.write.share")
-        subject = Subject("lesson", label, note, pack, self._first_board, f"{title} · Enoteca")
+        board = lambda: board_of_step(read_lesson(text, self.services.games.load), 0, words)  # noqa: E731
+        subject = Subject("lesson", label, note, pack, board, f"{title} · Enoteca")
         share_text(self.state, self.services, subject, text)
-
-    def _first_board(self) -> BoardZones:
-        """Return the board of the first step, as the lesson's readers see it."""
-        lesson = read_lesson(self.text, self.services.games.load)
-        state = TableState(lesson.match, "", frozenset(), READER, lesson=lesson)
-        show_step(state, 0)
-        return state.board_without_choices(self.words)
 
 
 def _draft(course: Course) -> LessonDraft:

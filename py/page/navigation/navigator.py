@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from engine.core.input_error import InputError
 from engine.core.score_pad import ScorePad
-from engine.files.lesson import FIRST, TUTORIAL
+from engine.files.lesson import FIRST, PUZZLE, TUTORIAL
 from page.actions import Actions
 from page.address import LOBBY, Address
 from page.browser_port import StorageRefused
@@ -19,7 +19,7 @@ from page.navigation.game_opener import GameOpener
 from page.navigation.own_lessons import OwnLessons
 from page.navigation.puzzles import Puzzles
 from page.parts import dialogs
-from page.screens.lesson import OWN, PUZZLE, open_lesson, place_of
+from page.screens.lesson import OWN, open_lesson, place_of
 from page.screens.lobby import LobbyScreen
 from page.screens.match_screen import MatchScreen
 from page.screens.score_pad import ScorePadScreen, panel_of

@@ -10,13 +10,13 @@ from functools import partial
 from engine.core.codec import decode, digest, read_json
 from engine.core.input_error import InputError
 from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.files.lesson import DIFFICULTY, HARDEST, difficulty, read_lesson
+from engine.files.lesson import DIFFICULTY, HARDEST, PUZZLE, difficulty, read_lesson
 from engine.text.words import Words
 from page.actions import Actions, number
 from page.browser_port import StorageRefused
 from page.navigation.current_screen import CurrentScreen
 from page.parts.widgets import button, wide_dialog
-from page.screens.lesson import PUZZLE, LessonScreen
+from page.screens.lesson import LessonScreen
 from page.services.awaited import Awaited
 from page.services.notices import OPENING
 from page.services.services import Services

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from hashlib import sha256
 
 from engine.core.input_error import InputError
-from engine.files.lesson import FIRST, TUTORIAL, Lesson, course_title, read_lesson
+from engine.files.lesson import FIRST, PUZZLE, TUTORIAL, Lesson, course_title, read_lesson
 from engine.files.link import is_packed, read_link, word_of
 from engine.play.game import AnyGame
 from engine.text.words import Words
@@ -18,14 +18,13 @@ from page.services.services import Services
 from page.table.actions import POINTING, READING
 from page.table.advice import ADVISING
 from page.table.lesson_steps import LESSON, show_step, try_move
+from page.table.sharing import SHARING
 from page.table.state import READER, TableState
 
 OWN = "own"
 """In the place of a game: the lessons of this browser."""
 READERS = "reader"
 """So begin the names under which the places in courses by readers are remembered."""
-PUZZLE = "puzzle-"
-"""How names of puzzles begin; behind it stands their number."""
 
 Solved = Callable[[], None]
 
@@ -46,7 +45,7 @@ class LessonScreen(MatchScreen):
         self.lesson, self.lesson_name, self._solved, self._own_title = lesson, name, solved, own_title
         words = services.settings.words()
         title = words.paired(lesson.match.game.meta.title, own_title or lesson_title(words, name))
-        permitted = words_of(READING, POINTING, LESSON, ADVISING)
+        permitted = words_of(READING, POINTING, LESSON, ADVISING, {} if name.startswith(OWN) else SHARING)
         super().__init__(services, TableState(lesson.match, title, permitted, READER, lesson=lesson, lesson_name=name))
         self.show(number(step, below=len(lesson.steps)) or 0)
 

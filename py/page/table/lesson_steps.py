@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from engine.core.move import Move
+from engine.drawing.zones import BoardZones
+from engine.files.lesson import Lesson
+from engine.text.words import Words
 from page.actions import Actions, number
 from page.services.services import Services
 from page.table.actions import click, go_to
 from page.table.advice import explain
-from page.table.state import TableState
+from page.table.state import READER, TableState
 
 
 def show_step(state: TableState, number: int) -> None:
@@ -20,6 +23,13 @@ def show_step(state: TableState, number: int) -> None:
     state.puzzle, state.missed = "open" if step.goal else "", None
     state.seat = step.seat
     go_to(state, step.ply)
+
+
+def board_of_step(lesson: Lesson, number: int, words: Words) -> BoardZones:
+    """Return the board of a step as the lesson's readers see it, as a picture."""
+    state = TableState(lesson.match, "", frozenset(), READER, lesson=lesson)
+    show_step(state, number)
+    return state.board_without_choices(words)
 
 
 def try_move(state: TableState, services: Services, notation: str) -> None:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from engine.core.input_error import InputError
 from engine.drawing.markup import Markup
+from engine.text.words import Words
 from page.actions import Actions
 from page.match_links import MatchLinks
 from page.services.services import Services
+from page.table.lesson_steps import board_of_step
 from page.table.state import TableState
 
 if TYPE_CHECKING:
@@ -37,8 +39,28 @@ def _sharing(state: TableState, services: Services) -> Sharing:
     from page.fetched.share_dialog import Sharing, subjects_of
 
     words, links = services.settings.words_at(state.match.table), _links(state, services)
+    subjects = _lesson_subjects(state, words) if state.lesson else subjects_of(links, words)
     file = _file_name(state, services, "png")
-    return Sharing(services, words, state.match.table.game, subjects_of(links, words), links.record, file)
+    return Sharing(services, words, state.match.table.game, subjects, links.record, file)
+
+
+def _lesson_subjects(state: TableState, words: Words) -> list[Subject]:
+    """Return the subjects of the lesson that a table shows: the whole of it, and the step that is shown."""
+    from page.fetched.page_lines import Shared
+    from page.fetched.share_dialog import Subject
+
+    name, title, game, lesson = state.lesson_name, state.title, state.match.table.game, state.lesson
+    assert lesson is not None
+    note = words.say("page.write.share" if state.is_by_reader else "page.share.lesson.sentence")
+
+    def subject(kind: str, step: int) -> Subject:
+        pack = lambda: Shared(game, title, name, kind="lesson", ply=str(step) if step else "")  # noqa: E731
+        board = partial(board_of_step, lesson, step, words)
+        label = words.say(f"page.share.{kind}", number=step + 1)
+        return Subject(kind, label, note, pack, board, f"{title} · Enoteca")
+
+    at = state.step_number
+    return [subject("lesson", 0), *([subject("step", at)] if at else [])]
 
 
 def _come(state: TableState, services: Services, sharing: Sharing) -> None:
@@ -102,7 +124,7 @@ def _report(state: TableState, services: Services) -> None:
 
 
 def _save_picture(state: TableState, services: Services, kind: str) -> None:
-    """Let the reader save the picture of what is shared, when what it is made with has come."""
+    """Let the reader save the picture of the chosen subject, when its materials have come."""
     if kind in PICTURES and state.sharing is not None:
         drawn = partial(_drawn, services, _file_name(state, services, kind), kind, state.sharing)
         services.browser.fetch(f"./board/{state.match.table.game}/drawing.json", drawn)

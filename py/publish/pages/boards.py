@@ -10,7 +10,7 @@ from typing import cast
 
 import games
 from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.files.lesson import TUTORIAL, LessonStep, read_lesson
+from engine.files.lesson import PUZZLE, TUTORIAL, LessonStep, read_lesson
 from engine.text.languages import LANGUAGES, NAMES, SOURCE
 from page.address import Address, write_address
 from page.app import App
@@ -18,7 +18,7 @@ from page.browser_port import BrowserPort
 from page.model import Parts
 from page.painting.painter import painting
 from page.painting.pieces import whole as without_pieces
-from page.screens.lesson import PUZZLE, LessonScreen
+from page.screens.lesson import LessonScreen
 from page.storage.memory import MemoryStorage, NoCopies
 from page.table.view.lesson_panel import lesson_text
 from publish.assets.art import materials

@@ -8,9 +8,9 @@ import json
 import games
 from engine.drawing.markup import Markup, tag
 from engine.drawing.picture import Materials, picture
-from engine.files.lesson import TUTORIAL
+from engine.files.lesson import PUZZLE, TUTORIAL
 from engine.text.languages import LANGUAGES
-from page.screens.lesson import PUZZLE, LessonScreen
+from page.screens.lesson import LessonScreen
 from publish.assets.art import materials
 from publish.assets.fetched import found_puzzles
 from publish.pages.boards import path_of, preview_of, puzzle_page, puzzle_screen, shown

@@ -15,6 +15,7 @@ from tests.tools.example import GAME
 from engine.bots.bot import AnyBot
 from engine.bots.grades import Graded
 from engine.core.move import Move
+from engine.drawing.markup import Markup
 from engine.files.record import write_record
 from page.app import App
 from page.navigation.puzzles import FILE as PUZZLES
@@ -259,7 +260,7 @@ def test_a_rulebook_that_did_not_come_is_fetched_again_when_it_is_opened_again()
 def test_a_picture_shows_the_board_as_it_was_when_it_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     app, browser = begun()
     seen: list[str] = []
-    monkeypatch.setattr("page.table.sharing.picture", lambda *given: seen.append(given[-1]) or "")
+    monkeypatch.setattr("page.fetched.share_dialog.picture", lambda *given: seen.append(given[-1]) or Markup("<svg>"))
     browser.files[f"./board/{GAME}/drawing.json"] = '{"sheets": [], "art": {}}'
     browser.fetching = []
     app.act("share")
@@ -268,7 +269,7 @@ def test_a_picture_shows_the_board_as_it_was_when_it_was_asked_for(monkeypatch: 
     app.act("close")
     app.move(str(legal(app)[0]))
     browser.come()
-    assert seen == [table(app).words.say("page.picture.caption", title=table(app).match.game.meta.title, ply=ply)]
+    assert seen[-1:] == [table(app).words.say("page.picture.caption", title=table(app).match.game.meta.title, ply=ply)]
 
 
 def test_a_second_early_click_is_not_a_move_of_whoever_comes_next() -> None:

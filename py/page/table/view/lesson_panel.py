@@ -22,6 +22,7 @@ def lesson_panel(state: TableState, words: Words, step: LessonStep) -> Markup:
     return tag(
         "div",
         tag("h2", state.title, id="prompt-heading", class_="prompt-heading", tabindex="-1"),
+        tool(words, "share", icon("share")) if "share" in state.permitted else NOTHING,
         tag("p", words.say("page.lesson.reader.note"), class_="soft") if state.is_by_reader else NOTHING,
         _course(state, words),
         _skipped(state, words, step),
