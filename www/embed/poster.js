@@ -1,6 +1,5 @@
-// The picture of the position that the page around a board has put into its line (`poster`), in the place of the picture
-// of the game: an SVG, packed as records are (py/engine/files/link.py). It is an image, in which nothing runs and
-// nothing is fetched.
+// The picture that the page around a board has put into its line (`poster`), in place of the picture of the game: an
+// SVG, packed as records are (py/engine/files/link.py). It is an image, in which nothing runs and nothing is fetched.
 const PACKED = /^1\.([\w-]+)$/;
 const LONGEST = 1_000_000;
 

@@ -342,7 +342,8 @@ def test_on_paper_there_are_the_rules_alone_black_on_white(read):
 # Whether the heading of the first paragraph shown is wholly seen, and in how many lines each tab of the drawer stands.
 HEADED = """
 () => {
-    const { x, y, height } = document.querySelector("#rulebook .is-shown").previousElementSibling.getBoundingClientRect();
+    const heading = document.querySelector("#rulebook .is-shown").previousElementSibling;
+    const { x, y, height } = heading.getBoundingClientRect();
     const isSeen = (down) => document.elementFromPoint(x + 30, y + height - down)?.matches("#rulebook h2");
     const tabs = [...document.querySelectorAll("#drawer .segment")];
     const range = document.createRange();
