@@ -464,7 +464,9 @@ def test_each_line_is_one_line_without_braces(form, what):
 
 def test_a_lesson_is_shared_as_a_match_is():
     lesson = Shared(GAME, "My lesson", "1.eJxabcdefghijklmnopq", kind="lesson", ply="2")
-    assert lesson.link("https://wine.example/") == f"https://wine.example/#lesson={GAME}%2F1.eJxabcdefghijklmnopq&step=2"
+    assert (
+        lesson.link("https://wine.example/") == f"https://wine.example/#lesson={GAME}%2F1.eJxabcdefghijklmnopq&step=2"
+    )
     look = Look("it", 500, 400)
     assert attributes(lesson.element("https://wine.example/", look))["lesson"] == "1.eJxabcdefghijklmnopq"
     src = f"https://wine.example/board/{GAME}/board.it.html#lesson=1.eJxabcdefghijklmnopq&ply=2"
