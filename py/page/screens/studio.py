@@ -42,7 +42,7 @@ from page.screens.match_screen import MatchScreen, words_of
 from page.screens.screen import Screen
 from page.seat_choice import with_computers
 from page.services.services import Services
-from page.studio.panels import Asked, ask_panel, edit_panel, paste_dialog
+from page.studio.panels import Asked, ask_panel, edit_panel, paste_dialog, ways_on
 from page.studio.tray import DECISION, TABLE, Tray, places_on_board, tray, with_places
 from page.table.actions import POINTING, READING
 from page.table.advice import ADVISING
@@ -104,8 +104,9 @@ class StudioScreen(MatchScreen):
     def parts(self) -> Parts:
         words = self.words
         if self._is_asking:
-            parts = table_parts(self.state, self.services)
-            return {**parts, "prompt": ask_panel(words, self.state, self._asked, self._answer()), "log": NOTHING}
+            parts, asked = table_parts(self.state, self.services), self._asked
+            on = NOTHING if self.match.state.over else ways_on(words, self.match.game.meta)
+            return {**parts, "prompt": ask_panel(words, self.state, asked, self._answer()), "log": on}
         state, large = self._drawn, self._large
         view = self._studio.game.view(state, self._viewer) if self._is_whole else state
         now = None if view.over else view.now

@@ -109,7 +109,7 @@ def ask_panel(words: Words, state: TableState, asked: str, answer: Asked | None)
         "div",
         heading(state, words),
         question,
-        tag("p", words.say("page.studio.point"), class_="soft", id="ask-how"),
+        tag("p", words.say("page.studio.point"), class_="soft", id="ask-how") if answer is None else NOTHING,
         tag("label", tag("span", words.say("page.studio.type")), field, class_="studio-type"),
         tag("div", *_answer(words, state, answer), id="ask-answer", class_="studio-answer", role="status"),
         tag(
@@ -117,15 +117,10 @@ def ask_panel(words: Words, state: TableState, asked: str, answer: Asked | None)
             button(words.say("page.studio.edit"), "edit", "studio-edit"),
             button(words.say("page.studio.play_asked"), "ask-played", "ask-played", "quiet") if may_play else NOTHING,
             button(words.say("page.studio.link"), "studio-link", "studio-link", "quiet"),
-            class_="actions",
-        ),
-        NOTHING if position.over else _ways_on(words, game.meta),
-        tag(
-            "div",
             tool(words, "advice", icon("advice")) if state.may_ask else NOTHING,
             tool(words, "rulebook", "§"),
             id="prompt-tools",
-            class_="prompt-tools",
+            class_="actions",
             role="group",
             aria_label=words.say("page.table.tools"),
         ),
@@ -135,7 +130,7 @@ def ask_panel(words: Words, state: TableState, asked: str, answer: Asked | None)
     )
 
 
-def _ways_on(words: Words, meta: Meta) -> Markup:
+def ways_on(words: Words, meta: Meta) -> Markup:
     """Return the buttons with which the position is played on, or begins a lesson."""
     alone = button(words.say("page.studio.against"), "play-on computers", "studio-against", "quiet")
     together = button(words.say("page.moment.play-on"), "play-on", "studio-play-on", "quiet")
@@ -163,7 +158,7 @@ def _answer(words: Words, state: TableState, answer: Asked | None) -> Iterator[M
         class_=f"studio-verdict {kind}",
     )
     if others:
-        yield tag("ul", *(tag("li", said) for said in others))
+        yield tag("ul", *(tag("li", said) for said in others), tabindex="0")
 
 
 # Dialogs

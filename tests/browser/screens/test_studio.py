@@ -110,3 +110,15 @@ def test_the_moment_of_a_table_is_opened_from_its_menu(driver):
     here.see("#studio-tray")
     assert "studio=" in here.page.url.split("#")[1]
     assert here.errors == []
+
+
+def test_whoever_asks_the_judge_on_a_phone_sees_the_board_too(driver):
+    here = driver(viewport=PHONE, has_touch=True)
+    here.do(f"studio {GAME}")
+    here.see("#studio-tray")
+    here.do("ask")
+    here.see("#ask-text")
+    here.page.tap("#part-choices [data-move]:not([aria-disabled])")
+    here.see("#ask-answer .is-legal")
+    seen = here.page.evaluate("innerHeight - document.getElementById('board').getBoundingClientRect().top")
+    assert seen > PHONE["height"] / 3

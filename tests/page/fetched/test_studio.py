@@ -310,7 +310,7 @@ def test_a_lesson_begins_with_the_position_of_the_studio():
     app = studio()
     position = screen(app).match.state
     app.act("ask")
-    assert 'data-do="write-here"' in str(app.screen.parts()["prompt"])
+    assert 'data-do="write-here"' in str(app.screen.parts()["log"])
     app.act("write-here")
     assert app.screen.address.write
     assert app.screen.match.state == position
