@@ -72,7 +72,11 @@ def test_what_blending_brings_into_too_late_a_barrel_is_spoiled():
 @pytest.mark.rule("grand_cru 5.3")
 def test_the_harvester_takes_two_vines_for_one_franc():
     play = acting(["harvester gamay syrah merlot gamay", ""], money=[1, 0])
-    play.do("use harvester", "harvest gamay")
+    play.do("use harvester")
+    asked = play.game.decision(play.state)
+    assert asked.prompt(play.state) == {"count": 2}
+    play.do("harvest gamay")
+    assert asked.prompt(play.state) == {"count": 1}
     assert play.legal == ["harvest gamay", "harvest syrah", "harvest merlot"]
     play.do("harvest merlot")
     told = [game_words("grand_cru", language) for language in ("en", "it")]

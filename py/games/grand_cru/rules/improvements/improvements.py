@@ -77,6 +77,10 @@ class PickGrapes(GrandCruDecision):
             return None
         return refuse_no_grapes(state, state.now.seat, variety_of(move), self.rule)
 
+    def prompt(self, state: State) -> dict[str, object]:
+        """How many of two vines are left to choose; of the second one the price is paid already."""
+        return {} if self.rich else {"count": 2 if Price.from_record(state.now).price else 1}
+
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Harvest; perhaps twice as much."""
         record, variety = state.finish(), variety_of(move)
