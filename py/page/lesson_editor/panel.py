@@ -15,6 +15,7 @@ from engine.files.lesson_draft import LessonDraft
 from engine.text.languages import LANGUAGES, NAMES
 from engine.text.words import Words
 from page.actions import argument
+from page.parts.marked_text import MARKED, marked_text
 from page.parts.widgets import Segment, button, off, rule_link, segmented, text_field
 from page.table.state import TableState
 from page.table.view.lesson_panel import arrows
@@ -83,7 +84,10 @@ def _text(words: Words, state: TableState, draft: LessonDraft, editing: Editing)
     field = tag("textarea", said, id=f"write-text-{state.step_number}-{editing.language}", rows=3,
                 data_input="write-text", lang=editing.language, aria_label=label,
                 placeholder=words.say("page.write.placeholder"))  # fmt: skip
-    return tag("div", field, class_="write-text")
+    shown = (
+        tag("p", marked_text(words, said), id="write-shown", class_="lesson-text") if MARKED.search(said) else NOTHING
+    )
+    return tag("div", field, shown, class_="write-text")
 
 
 def tools(

@@ -90,6 +90,7 @@ def test_a_lesson_is_begun_at_a_table_written_and_read(writing: tuple[App, FakeB
     screen = editor(app)
     one, other = (str(move) for move in screen.match.game.legal_moves(screen.match.state)[:2])
     app.typed("write-text", "Welcome to **my** lesson.")
+    assert "Welcome to <strong>my</strong> lesson." in browser.painted["part-prompt"]
     app.typed("write-text", "Welcome to **my** first lesson.")
     app.act("write-mode light")
     app.act("place board")
