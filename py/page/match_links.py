@@ -41,13 +41,22 @@ class MatchLinks:
         return f"{write(match.game, match.table.cut(self.ply), match.moves[: self.ply], {})}\n# {sentence}\n{question}"
 
     def points_of_view(self) -> list[int | None]:
-        """Return the seats from whose points of view the moment can be shown, `None` for what everybody may see. Seats
-        that see no more than that are left out, and while the game lasts all but the viewer, or sharing would be a way
-        to peek."""
-        match, state = self.match, self.match.state_at(self.ply)
-        seats = range(match.table.players) if match.state.over else [self.viewer]
-        open_to_all = match.game.view(state, None)
-        return [*(seat for seat in seats if seat is not None and match.game.view(state, seat) != open_to_all), None]
+        """Return the seats from whose points of view the moment can be shown, the viewer's first, and `None` for what
+        everybody may see. Seats that see no more than that are left out, and while the game lasts all but the viewer,
+        or sharing would be a way to peek."""
+        seats = [self.viewer, *range(self.match.table.players)] if self.match.state.over else [self.viewer]
+        seeing = [seat for seat in seats if seat is not None and not self._is_open(seat, self.ply)]
+        return [*dict.fromkeys(seeing), None]
+
+    def drawn_for(self, seat: int | None, ply: int) -> int | None:
+        """Return the seat for which the board is drawn at a ply as `seat` sees it: instead of nobody the viewer, if it
+        sees no more."""
+        return self.viewer if seat is None and self.viewer is not None and self._is_open(self.viewer, ply) else seat
+
+    def _is_open(self, seat: int, ply: int) -> bool:
+        """Return whether a seat sees at a ply what everybody may see."""
+        game, state = self.match.game, self.match.state_at(ply)
+        return bool(game.view(state, seat) == game.view(state, None))
 
     def seen_word(self, seat: int | None) -> str:
         """Return the moment as a seat sees it, as the word of a link: cards hidden from it are dealt again, earlier

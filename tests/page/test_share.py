@@ -417,7 +417,8 @@ def test_the_lines_contain_a_picture_of_what_is_shared_and_no_more(game):
     match, viewer, words = table(app).match, table(app).state.viewer, table(app).words
     for what in ("nobody", *([] if viewer is None else [str(viewer + 1)])):
         app.typed("share-what", what)
-        seat = None if what == "nobody" else viewer
+        is_open = match.game.view(match.state, viewer) == match.game.view(match.state, None)
+        seat = None if what == "nobody" and not is_open else viewer
         board = match.game.zones_without_choices(match.game.view(match.state, seat), seat, words)
         drawn = picture(board, board.wide, materials(Tree(), game), "auto")
         line = fields(browser)["element"]

@@ -58,8 +58,10 @@ def subjects_of(links: MatchLinks, words: Words) -> list[Subject]:
     game, title = links.match.table.game, links.match.game.meta.title
 
     def pictured(ply: int, seat: int | None) -> tuple[Callable[[], BoardZones], str]:
-        board = lambda: links.match.game.zones_without_choices(links.match.state_at(ply), seat, words)  # noqa: E731
-        return board, words.say("page.picture.caption", title=title, ply=ply)
+        game, state, drawn_for = links.match.game, links.match.state_at(ply), links.drawn_for(seat, ply)
+        return lambda: game.zones_without_choices(state, drawn_for, words), words.say(
+            "page.picture.caption", title=title, ply=ply
+        )
 
     def seen(seat: int | None) -> Subject:
         label = words.say("page.share.open") if seat is None else words.say("page.share.seen", seat=seat)

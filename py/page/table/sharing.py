@@ -150,7 +150,7 @@ def _pictured(services: Services, dialog: Markup, trouble: str) -> None:
 
 
 def _links(state: TableState, services: Services) -> MatchLinks:
-    return MatchLinks(state.match, state.ply, state.viewer)
+    return MatchLinks(state.match, state.ply, state.board_viewer)
 
 
 def _file_name(state: TableState, services: Services, kind: str) -> str:
