@@ -13,7 +13,16 @@ import {
 } from "./in_sight.js";
 import "./letter_keys.js";
 import { asked, controlOf, noteWhatIsAsked } from "./presses.js";
-import { afterFrame, glideTo, markShownLater, tabOf, turnCloser, turnCloserAt, turnTo } from "./zone_tabs.js";
+import {
+  afterFrame,
+  glideTo,
+  makeRoomFor,
+  markShownLater,
+  tabOf,
+  turnCloser,
+  turnCloserAt,
+  turnTo,
+} from "./zone_tabs.js";
 
 export { askWorker, givenUp, workers } from "./computers/pool.js";
 export { lookAt, notePlace } from "./in_sight.js";
@@ -230,6 +239,7 @@ function turnPage(book, page, swiped) {
   const below = Math.max(0, inner.bottom - outer.bottom) - Math.max(0, outer.top - inner.top);
   // To a place, not by a distance: during a scroll, a distance would count from the end of that scroll.
   const left = book.scrollLeft + inner.left - outer.left - margin;
+  if (swiped) makeRoomFor(page);
   book.scrollTo(swiped ? { left } : { top: book.scrollTop + below });
 }
 

@@ -23,12 +23,27 @@ export function tabOf(element, all) {
   return (parts.size > 1 && mapTabOf(element)) || (zoneTabOf(element) ?? mapTabOf(element));
 }
 
+// The zone to which the board is gliding. The board has its height at once: nothing moves under a finger on the way.
+let ahead = null;
+
+/** Makes the board as high as a zone to which it will glide. */
+export function makeRoomFor(zone) {
+  if (!zone?.matches(".zone")) return;
+  ahead = zone;
+  setHeight(zone);
+}
+
+function setHeight(zone) {
+  document.documentElement.style.setProperty("--zone-height", `${zone.clientHeight}px`);
+}
+
 /** Turns to the zone of a tab, without scrolling up or down. */
 export function turnAcross(tab, behavior = "auto") {
   if (zoneOf(tab).dataset.look !== undefined) return turnTo(tab);
   const [zone, board] = [zoneOf(tab), document.getElementById("board")];
   const [inner, outer] = [zone.getBoundingClientRect(), board.getBoundingClientRect()];
   const left = board.scrollLeft + inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  makeRoomFor(zone);
   board.scrollTo({ left, behavior });
   markShownLater();
 }
@@ -80,8 +95,10 @@ export function turnCloserAt({ target, clientX: x, clientY: y }) {
 /** Turns to the zone of a tab that was clicked. */
 export function turnTo(tab) {
   const { look } = zoneOf(tab)?.dataset ?? {};
-  if (look === undefined) zoneOf(tab)?.scrollIntoView({ block: "nearest", inline: "center" });
-  else document.getElementById("board").style.cssText = look;
+  if (look === undefined) {
+    makeRoomFor(zoneOf(tab));
+    zoneOf(tab)?.scrollIntoView({ block: "nearest", inline: "center" });
+  } else document.getElementById("board").style.cssText = look;
   markShownLater();
 }
 
@@ -109,13 +126,12 @@ export function markShownLater() {
   afterFrame(markShown);
 }
 
-// Marks the tab, and makes the board as high as that zone.
+// Marks the tab, and makes the board as high as that zone, or as the one to which it is gliding.
 function markShown() {
   waiting = false;
   const there = tabs().filter((tab) => tab.checkVisibility() && zoneOf(tab) !== null);
   const shown = there.length > 0 && there.reduce((one, other) => (distance(other) < distance(one) ? other : one));
-  if (shown && zoneOf(shown).matches(".zone"))
-    document.documentElement.style.setProperty("--zone-height", `${zoneOf(shown).clientHeight}px`);
+  if (shown && zoneOf(shown).matches(".zone")) setHeight(ahead?.isConnected ? ahead : zoneOf(shown));
   for (const tab of there) {
     if (tab !== shown) tab.removeAttribute("aria-current");
     else if (!tab.hasAttribute("aria-current")) {
@@ -126,4 +142,14 @@ function markShown() {
   }
 }
 
+// Whoever swipes goes elsewhere.
+function forget({ target }) {
+  if (!target.closest?.("#board")) return;
+  ahead = null;
+  markShownLater();
+}
+
+document.addEventListener("touchmove", forget, { passive: true });
+document.addEventListener("wheel", forget, { passive: true });
+document.addEventListener("scrollend", forget, true);
 document.addEventListener("scroll", (event) => event.target.id === "board" && markShownLater(), true);

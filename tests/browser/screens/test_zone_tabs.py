@@ -48,3 +48,39 @@ def test_a_tab_turns_to_its_zone_and_a_swipe_marks_it(driver, game):
     here.page.set_viewport_size(DESK)
     assert not here.page.is_visible(".zone-tabs")
     assert here.errors == []
+
+
+HEIGHTS = "(names) => Object.fromEntries(names.map((name) => [name, document.getElementById(name).clientHeight]))"
+
+# Notes the height of the board in each frame.
+NOTE_HEIGHTS = """
+() => {
+    const noted = [];
+    window.heights = noted;
+    const note = () => {
+        noted.push(document.getElementById("part-board")?.clientHeight);
+        if (window.heights === noted) requestAnimationFrame(note);
+    };
+    note();
+}
+"""
+
+
+@pytest.mark.parametrize("game", sorted({*games.playable()} - {GAME}))
+def test_the_board_has_its_height_before_it_glides(driver, game):
+    """Otherwise the choices below it would move under a finger on the way."""
+    here = driver(viewport=PHONE, reduced_motion="no-preference")
+    here.bring(record_of(random_match(game, 2 if 2 in games.meta(game).players else 3, "tabs"), 30))
+    here.lift()
+    heights = here.page.evaluate(HEIGHTS, tabs(here))
+    low, high = min(heights, key=heights.get), max(heights, key=heights.get)
+    here.page.click(f"[data-show={low}]")
+    is_turned(here, low)
+    here.page.evaluate(NOTE_HEIGHTS)
+    here.page.click(f"[data-show={high}]")
+    is_turned(here, high)
+    until(here.page, f"document.getElementById('{high}').clientHeight === heights.at(-1)")
+    noted = here.page.evaluate("heights.splice(0)")
+    here.page.evaluate("delete window.heights")
+    assert len(set(noted)) == len({heights[low], heights[high]})
+    assert here.errors == []
