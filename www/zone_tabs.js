@@ -142,14 +142,14 @@ function markShown() {
   }
 }
 
-// Whoever swipes goes elsewhere.
-function forget({ target }) {
+// A reader who swipes goes elsewhere, and at the end of a movement the zone is there.
+function forgetAhead({ target }) {
   if (!target.closest?.("#board")) return;
   ahead = null;
   markShownLater();
 }
 
-document.addEventListener("touchmove", forget, { passive: true });
-document.addEventListener("wheel", forget, { passive: true });
-document.addEventListener("scrollend", forget, true);
+document.addEventListener("touchmove", forgetAhead, { passive: true });
+document.addEventListener("wheel", forgetAhead, { passive: true });
+document.addEventListener("scrollend", forgetAhead, true);
 document.addEventListener("scroll", (event) => event.target.id === "board" && markShownLater(), true);

@@ -59,8 +59,8 @@ def picture(
     above: tuple[Markup, float] = (NOTHING, 0),
 ) -> Markup:
     """Return a board as the text of an SVG file, in the theme `light` or `dark`; `auto` is for browsers alone, and
-    follows the page around the picture. `caption` stands below, `above` is a
-    drawing over the board and its height; it begins at the left edge of the board."""
+    follows the page around the picture. `caption` stands below, `above` is a drawing over the board and its height; it
+    begins at the left edge of the board."""
     head, room = above
     content = standing_alone(picture_markup(board, arrangement), materials.art)
     below = CAPTION if caption else 0

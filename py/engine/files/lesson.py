@@ -42,9 +42,9 @@ from engine.text.languages import LANGUAGES, SOURCE
 from engine.text.words import Words, game_words
 
 FIRST, TUTORIAL = "first", "tutorial"
+"""The lessons that belong to no paragraph: enough for a first game, and all of a game."""
 PUZZLE = "puzzle-"
 """How names of puzzles begin; behind it stands their number."""
-"""The lessons that belong to no paragraph: enough for a first game, and all of a game."""
 EVERYBODY = "all"
 PLAIN = ""
 """The name of a comment that says something to everybody."""

@@ -35,7 +35,7 @@ class Shared:
 
     @property
     def is_of_site(self) -> bool:
-        """Whether it is a lesson of the site, of which the site has pages with pictures."""
+        """Whether it is a lesson of the site. Each of these has pages of its own, with its picture."""
         return self.kind == "lesson" and not is_packed(self.word) and not self.word.startswith(PUZZLE)
 
     @property

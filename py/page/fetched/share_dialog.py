@@ -58,10 +58,9 @@ def subjects_of(links: MatchLinks, words: Words) -> list[Subject]:
     game, title = links.match.table.game, links.match.game.meta.title
 
     def pictured(ply: int, seat: int | None) -> tuple[Callable[[], BoardZones], str]:
-        game, state, drawn_for = links.match.game, links.match.state_at(ply), links.drawn_for(seat, ply)
-        return lambda: game.zones_without_choices(state, drawn_for, words), words.say(
-            "page.picture.caption", title=title, ply=ply
-        )
+        state, drawn_for = links.match.state_at(ply), links.drawn_for(seat, ply)
+        board = lambda: links.match.game.zones_without_choices(state, drawn_for, words)  # noqa: E731
+        return board, words.say("page.picture.caption", title=title, ply=ply)
 
     def seen(seat: int | None) -> Subject:
         label = words.say("page.share.open") if seat is None else words.say("page.share.seen", seat=seat)
@@ -144,27 +143,23 @@ class Sharing:
         except InputError as error:
             self._error = error
         if path := self._shared.lasting_picture(self._look.language) if self._shared else "":
-            self._services.browser.fetch(f"./{path}", partial(self._take_lasting, path))
+            self._services.browser.fetch(f"./{path}", partial(self._take_lasting, self._shared, path))
         link = self._link
         if 0 < len(link) <= LONGEST_CODE:
             self._services.browser.qr_code(link, lambda code: self._take_code(link, code))
 
-    def picture(self, materials: str, theme: str) -> Markup:
-        """Return the picture of the subject, with its caption, as the text of an SVG file. Raises `InputError` and
-        `KeyError` for the text of other `materials`."""
-        board = self._subject.board()
-        return picture(board, board.wide, read_materials(materials), theme, self._subject.caption)
+    def picturing(self) -> Callable[[str, str], Markup]:
+        """Return the function that draws the subject as it is now, with its caption, as the text of an SVG file: of the
+        text of its materials, in a theme. It raises `InputError` and `KeyError` for other materials."""
+        board, caption = self._subject.board(), self._subject.caption
+        return lambda materials, theme: picture(board, board.wide, read_materials(materials), theme, caption)
 
     def _take_materials(self, materials: str | None) -> None:
         self._materials = materials or ""
         self._show_again()
 
-    def _take_lasting(self, path: str, picture: str | None) -> None:
-        if (
-            (picture or "").startswith("<svg")
-            and self._shared
-            and path == self._shared.lasting_picture(self._look.language)
-        ):
+    def _take_lasting(self, shared: Shared | None, path: str, picture: str | None) -> None:
+        if shared is self._shared and (picture or "").startswith("<svg"):
             self._lasting = f"{self._here}{path}"
             self._show_again()
 
@@ -173,14 +168,15 @@ class Sharing:
         made = (self._subject.name, self._look.theme)
         if self._materials and made not in self._pictures:
             try:
-                self._pictures[made] = self.picture(self._materials, self._look.theme)
+                self._pictures[made] = self.picturing()(self._materials, self._look.theme)
             except (InputError, KeyError):
                 self._materials = ""
         return self._pictures.get(made, NOTHING)
 
     def _with_poster(self, shared: Shared) -> Shared:
-        """Return it with its poster, if one is wanted and is not too long for a link."""
-        if self._has_poster and not shared.has_picture and (drawn := self._drawn()):
+        """Return it with its poster, if its lines have one, one is wanted, and it is not too long for a link."""
+        is_wanted = self._has_poster and self._form != PICTURE and not shared.has_picture
+        if is_wanted and (drawn := self._drawn()):
             with suppress(InputError):
                 return replace(shared, poster=write_link(drawn))
         return shared
@@ -244,7 +240,7 @@ class Sharing:
         ways = tag("div", field, send, copy, told, tag("p", length, class_="share-note"), class_="share-ways")
         yield tag("div", ways, self._drawn_code(), class_="share-link")
         if self._shared and self._shared.kind != DRAFT:
-            yield self._for_pages()
+            yield self._for_pages(self._with_poster(self._shared))
 
     def _drawn_code(self) -> Markup:
         words = self._words
@@ -260,7 +256,7 @@ class Sharing:
         drawn = tag("svg", tag("path", d=path), viewBox=f"0 0 {size} {size}", role="img", aria_label=label)
         return tag("div", drawn, id="share-code", class_="share-code")
 
-    def _for_pages(self) -> Markup:
+    def _for_pages(self, shared: Shared) -> Markup:
         """Return the folded lines for other pages, with a preview."""
         words, form = self._words, self._form
         lasts = form == PICTURE and self._lasting
@@ -274,16 +270,16 @@ class Sharing:
             segmented(words.say("page.share.form"), segments, "share-forms"),
             tag("p", words.say(f"page.share.form.{form}.{'lasting' if lasts else 'note'}"), class_="share-note"),
             self._sizes(),
-            *self._lines(),
-            _pictures(words) if form == PICTURE else self._poster(),
-            self._preview(),
+            *self._lines(shared),
+            _pictures(words) if form == PICTURE else self._poster(shared),
+            self._preview(shared),
             id="share-page",
             class_="share-folded",
         )
 
-    def _poster(self) -> Markup:
+    def _poster(self, shared: Shared) -> Markup:
         """Return the switch for a picture that stands there until the board is opened."""
-        if self._shared and self._shared.has_picture:
+        if shared.has_picture:
             return NOTHING
         said = self._words.say("page.share.poster")
         pressed = str(self._has_poster).lower()
@@ -308,11 +304,8 @@ class Sharing:
         more = () if form == PICTURE else (size("height", look.height), theme)
         return tag("div", size("width", look.width), *more, class_="share-sizes")
 
-    def _lines(self) -> Iterator[Markup]:
-        assert self._shared is not None
-        words, here, look = self._words, self._here, self._look
-        shared = self._with_poster(self._shared)
-        file = self._lasting or self._file
+    def _lines(self, shared: Shared) -> Iterator[Markup]:
+        words, here, look, file = self._words, self._here, self._look, self._lasting or self._file
         if self._form == PICTURE:
             yield self._field("html", shared.picture(here, look, file), words.say("page.share.as-html"))
             yield self._field("markdown", shared.markdown(here, file), words.say("page.share.as-markdown"))
@@ -321,11 +314,10 @@ class Sharing:
         else:
             yield self._field("element", shared.element(here, look), words.say("page.share.as-html"))
 
-    def _preview(self) -> Markup:
-        assert self._shared is not None
+    def _preview(self, shared: Shared) -> Markup:
         said, look = self._words.say("page.share.preview"), self._look
         if self._form != PICTURE:
-            src = self._with_poster(self._shared).frame_address("./", look)
+            src = shared.frame_address("./", look)
             size = {"width": look.width, "height": look.height}
             shown = tag("iframe", id="share-preview", src=src, title=said, loading="lazy", inert=True, **size)
         elif drawn := self._drawn():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -126,14 +127,17 @@ def _report(state: TableState, services: Services) -> None:
 def _save_picture(state: TableState, services: Services, kind: str) -> None:
     """Let the reader save the picture of the chosen subject, when its materials have come."""
     if kind in PICTURES and state.sharing is not None:
-        drawn = partial(_drawn, services, _file_name(state, services, kind), kind, state.sharing)
+        drawn = partial(_drawn, services, _file_name(state, services, kind), kind, state.sharing.picturing())
         services.browser.fetch(f"./board/{state.match.table.game}/drawing.json", drawn)
 
 
-def _drawn(services: Services, name: str, kind: str, sharing: Sharing, materials: str | None) -> None:
+def _drawn(
+    services: Services, name: str, kind: str, picturing: Callable[[str, str], Markup], materials: str | None
+) -> None:
+    """Save the picture of a board as it was when the picture was asked for: something else may be chosen by now."""
     browser, dialog = services.browser, services.dialog.markup
     try:
-        svg = sharing.picture(materials or "", browser.theme())
+        svg = picturing(materials or "", browser.theme())
     except (InputError, KeyError):
         _pictured(services, dialog, "failed")
     else:

@@ -263,13 +263,15 @@ def test_a_picture_shows_the_board_as_it_was_when_it_was_asked_for(monkeypatch: 
     monkeypatch.setattr("page.fetched.share_dialog.picture", lambda *given: seen.append(given[-1]) or Markup("<svg>"))
     browser.files[f"./board/{GAME}/drawing.json"] = '{"sheets": [], "art": {}}'
     browser.fetching = []
+    app.move(str(legal(app)[0]))
     app.act("share")
     ply = table(app).match.ply
     app.act("picture svg")
+    app.typed("share-what", "game")
     app.act("close")
     app.move(str(legal(app)[0]))
     browser.come()
-    assert seen[-1:] == [table(app).words.say("page.picture.caption", title=table(app).match.game.meta.title, ply=ply)]
+    assert seen == [table(app).words.say("page.picture.caption", title=table(app).match.game.meta.title, ply=ply)]
 
 
 def test_a_second_early_click_is_not_a_move_of_whoever_comes_next() -> None:
