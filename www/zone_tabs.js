@@ -131,7 +131,8 @@ function markShown() {
   waiting = false;
   const there = tabs().filter((tab) => tab.checkVisibility() && zoneOf(tab) !== null);
   const shown = there.length > 0 && there.reduce((one, other) => (distance(other) < distance(one) ? other : one));
-  if (shown && zoneOf(shown).matches(".zone")) setHeight(ahead?.isConnected ? ahead : zoneOf(shown));
+  if (shown && (zoneOf(shown) === ahead || !ahead?.isConnected)) ahead = null;
+  if (shown && zoneOf(shown).matches(".zone")) setHeight(ahead ?? zoneOf(shown));
   for (const tab of there) {
     if (tab !== shown) tab.removeAttribute("aria-current");
     else if (!tab.hasAttribute("aria-current")) {
@@ -142,7 +143,7 @@ function markShown() {
   }
 }
 
-// A reader who swipes goes elsewhere, and at the end of a movement the zone is there.
+// A reader who swipes goes elsewhere. The end of a movement says nothing: it may be that of the movement before.
 function forgetAhead({ target }) {
   if (!target.closest?.("#board")) return;
   ahead = null;
@@ -151,5 +152,5 @@ function forgetAhead({ target }) {
 
 document.addEventListener("touchmove", forgetAhead, { passive: true });
 document.addEventListener("wheel", forgetAhead, { passive: true });
-document.addEventListener("scrollend", forgetAhead, true);
+document.addEventListener("keydown", forgetAhead);
 document.addEventListener("scroll", (event) => event.target.id === "board" && markShownLater(), true);
