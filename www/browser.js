@@ -223,6 +223,7 @@ function turnPages() {
     const swiped = book.scrollWidth > book.clientWidth;
     const wanted = `${book.dataset.page} ${book.dataset.turn} ${swiped}`;
     if (turned.get(book) === wanted) continue;
+    if (swiped && page !== null) makeRoomFor(page);
     if (turned.has(book) && !isElsewhere) {
       if (asked() !== askedThere) showOpenPlaces(page);
       else if (swiped) scrollUp("table");
@@ -239,7 +240,6 @@ function turnPage(book, page, swiped) {
   const below = Math.max(0, inner.bottom - outer.bottom) - Math.max(0, outer.top - inner.top);
   // To a place, not by a distance: during a scroll, a distance would count from the end of that scroll.
   const left = book.scrollLeft + inner.left - outer.left - margin;
-  if (swiped) makeRoomFor(page);
   book.scrollTo(swiped ? { left } : { top: book.scrollTop + below });
 }
 

@@ -103,13 +103,14 @@ const CLEAR = 12;
 export function showOpenPlaces(zone) {
   const [table, tabs, choices] = ["table", "part-zones", "part-choices"].map((id) => document.getElementById(id));
   if (table === null || !tabs?.checkVisibility()) return;
+  window.scrollBy({ top: table.getBoundingClientRect().top });
+  measure(); // the choices take other room below a board that has become higher or lower
   const boxes = [...(zone?.querySelectorAll(".is-open") ?? [])].map((it) => it.getBoundingClientRect());
   const above = parseFloat(getComputedStyle(tabs).top) + tabs.offsetHeight + CLEAR;
   const below = choices.getBoundingClientRect().top - CLEAR;
   const first = Math.min(...boxes.map((box) => box.top)) - above;
   const last = Math.max(...boxes.map((box) => box.bottom)) - below;
-  const { top } = table.getBoundingClientRect();
-  window.scrollBy({ top: boxes.length > 0 ? Math.max(top, Math.min(first, last)) : top });
+  if (boxes.length > 0) window.scrollBy({ top: Math.max(0, Math.min(first, last)) });
 }
 
 /** Brings the first of the choices that belong to a zone of the board, by its id, to the top of the choices. */
