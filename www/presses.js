@@ -4,6 +4,8 @@
 
 // In milliseconds: longer than a double click or tap, shorter than the time to read the change.
 const REST = 450;
+// As above, between two ways out of decisions: they lie at the same place, and both end something.
+const LONG_REST = 900;
 // In milliseconds: people take longer to see a change, decide and press.
 const REACTION = 300;
 // In CSS pixels: the greatest distance between two presses of a double tap, less than between the middles of two
@@ -70,15 +72,16 @@ function placeOf(event) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-let last = { at: Number.NEGATIVE_INFINITY, x: Number.POSITIVE_INFINITY, y: 0, does: "" };
+let last = { at: Number.NEGATIVE_INFINITY, x: Number.POSITIVE_INFINITY, y: 0, does: "", isOut: false };
 let begun = null;
 
 // Whether a press follows the last one that counted so soon, and so near, that it cannot be meant. Keys are not pressed
 // twice by habit, so they can pick and take back at once.
-function isTooSoon({ at, x, y, does, isKey }) {
+function isTooSoon({ at, x, y, does, isKey, isOut }) {
   const isAgain = does === last.does && (isStep(does) || (isKey && !isMove(does)));
   if (Math.hypot(x - last.x, y - last.y) > NEAR || isAgain) return false;
-  return (at >= last.at && at < last.at + REST) || at < changed + REST;
+  const rest = isOut && last.isOut ? LONG_REST : REST;
+  return (at >= last.at && at < last.at + rest) || at < changed + rest;
 }
 
 // Whether a press was meant for the element that lay there before a computer's move.
@@ -96,7 +99,8 @@ function isOvertaken({ detail }, does) {
 /** Returns whether a press counts, and remembers it. */
 function counts(event) {
   const [x, y] = placeOf(event);
-  const press = { at: event.timeStamp, x, y, does: meaning(event.target), isKey: event.detail === 0 };
+  const isOut = event.target.closest?.(".ways-out") !== null;
+  const press = { at: event.timeStamp, x, y, does: meaning(event.target), isKey: event.detail === 0, isOut };
   if (isOvertaken(event, press.does) || isStale(press) || isTooSoon(press)) return false;
   if (press.does !== "") last = press;
   return true;

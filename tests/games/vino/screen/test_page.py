@@ -9,6 +9,8 @@ from tests.browser.screen_checks import DESK, PHONE
 from tests.games.vino.player import LOOK, Player, asked, greedy_match, printed_regions
 from tests.tools.deep import DEEP
 
+from engine.core.move import Move
+
 SEED = "cellar-16"
 SEEDS = (SEED, *(f"deep-{number}" for number in range(7 if DEEP else 0)))
 BY_MOUSE = 24
@@ -82,6 +84,22 @@ def test_a_double_click_buys_one_vineyard(driver, apart):
             before = sum(kept["ply"] for kept in here.kept().values())
             here.hand.twice('#part-choices [data-move^="buy"].is-open', apart)
             assert sum(kept["ply"] for kept in here.kept().values()) == before + 1
+
+
+def test_a_second_press_on_the_same_place_sells_nothing_yet(driver):
+    """After a pass at the purchase, "Sell nothing" lies where "Pass" did."""
+    match = random_match("vino", 3, "offers")
+    asked_in_turn = [match.state_at(ply).now for ply in range(match.ply)]
+    sold = [(now.seat, now.kind == "sale.sell") for now in asked_in_turn]
+    passed = [ply for ply, move in enumerate(match.moves) if move == Move("pass") and not sold[ply][1]]
+    ply = next(ply for ply in passed if sold[ply + 1] == (asked_in_turn[ply].seat, True))
+    here = driver(viewport=PHONE, has_touch=True, is_mobile=True)
+    here.bring(record_of(match, ply))
+    here.lift()
+    here.hand.in_a_row(['#part-choices [data-move="pass"].is-open'] * 2, 700)
+    assert here.record() == record_of(match, ply + 1)
+    here.press('#part-choices [data-move="pass"].is-open')
+    assert here.record() == record_of(match, ply + 1) + "pass\n"
 
 
 def test_a_mouse_that_rests_on_a_bought_vineyard_asks_for_no_reason(driver):
