@@ -26,7 +26,7 @@ from games.viticulture.cards.automa import AUTOMA as AUTOMA_CARDS
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, VISITOR
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.cards.visitor import MEASURES
-from games.viticulture.components import COLOURS, SPACE, STRUCTURE, STRUCTURES, WAKE_UP, WINES
+from games.viticulture.components import COLOURS, LOWEST_VP, SPACE, STRUCTURE, STRUCTURES, WAKE_UP, WINES
 from games.viticulture.drawing import effects
 from games.viticulture.drawing.board import zones
 from games.viticulture.drawing.card_faces import face, wide_card
@@ -658,3 +658,20 @@ def test_rows_of_the_wake_up_chart_are_offered_in_its_order_also_those_that_are_
     drawn = Drawn(plain_table("viticulture", 3, "rows"), play.state, play.asked[1])
     offered = re.findall(r'data-move="row (\d)"', drawn.choices.markup)
     assert offered == [str(number + 1) for number in range(len(WAKE_UP))]
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "moves"),
+    [
+        ("option", {"card": "laborer"}, ["choose a", "choose b"]),
+        ("queen", {"step": "queen/a/0"}, ["lose-vp", "give-cards", "pay-lira"]),
+    ],
+)
+def test_options_are_offered_as_the_card_prints_them_also_those_that_are_closed(kind, facts, moves):
+    table, state = arranged(2, kind, "winter", **facts)
+    state.crush[0] = [[2], []]
+    state.vp[0], state.lira[0] = LOWEST_VP, 3
+    drawn = Drawn(table, state, 0)
+    assert not drawn.context.is_open(parse_move(moves[0]))
+    assert drawn.context.is_open(parse_move(moves[-1]))
+    assert drawn.choices.moves == moves

@@ -47,18 +47,19 @@ WIDE = (
     "give-cards",
     "pay-lira",
 )
-NUMBERED = ("row", "harvest")
+# What keeps its order, open or not: numbered places, as they lie on the board, and options, as their card prints them.
+IN_ORDER = ("row", "harvest", "choose", "lose-vp", "give-cards", "pay-lira")
 CARDS = ("discard", "give", "keep", "offer")
 LIES = {**dict.fromkeys(WIDE, "is-wide"), **dict.fromkeys(CARDS, "vi-cards")}
 
 
 def buttons(view: State, context: DrawContext, moves: Iterable[Move]) -> Markup:
-    """Return the buttons of some moves, those of a kind side by side; what can be done comes first, but for numbered
-    places, which are looked for where they lie on the board."""
+    """Return the buttons of some moves, those of a kind side by side; what can be done comes first, but for places and
+    options that keep their order."""
     listed = list(moves)
 
     def together(move: Move) -> list[Move]:
-        return [it for it in listed if it.verb == move.verb] if move.verb in NUMBERED else [move]
+        return [it for it in listed if it.verb in IN_ORDER] if move.verb in IN_ORDER else [move]
 
     rows: dict[str, list[Markup]] = {}
     for move in context.open_first(listed, together):
