@@ -7,6 +7,14 @@ from games.viticulture.cards.deck import VISITOR
 from games.viticulture.cards.operations import Gain
 
 EXPANDED = {
+    # asking.py: nothing more is chosen, in decisions that need not be taken to their end
+    "event.enough.{record.kind}": tuple(
+        f"event.enough.{kind}"
+        for kind in (
+            *("visit", "draw", "plant", "harvest", "build", "wine"),
+            *("trade", "take-back", "wedding", "governor", "importer"),
+        )
+    ),
     # year.py: a season begins
     "event.season.{state.season}": tuple(f"event.season.{season}" for season in ("summer", "fall", "winter")),
     # tracks.py: nothing is there of what a card pays for

@@ -116,7 +116,7 @@ def test_what_may_be_left_is_asked_for():
     play.do("choose b")
     assert (play.asked, play.legal) == (("may", A), ["accept", "pass"])
     happened = play.do("pass")
-    assert facts_of(happened, "step.declined") == [{"seat": A}]
+    assert facts_of(happened, "step.declined") == [{"seat": A, "card": "crusher"}]
     assert play.grapes(A) == "red-1"
 
 
@@ -147,6 +147,7 @@ def test_with_one_or_both_the_second_costs_a_point_when_it_is_chosen():
     play = with_visitor("sponsor", vp={A: 3})
     play.do("choose a")
     assert (play.vp(A), play.prompt) == (3, {"card": "sponsor", "another": "vp"})
+    assert facts_of(with_visitor("sponsor").do("choose a", "pass"), "enough.second") == [{"seat": A}]
     play.do("choose b")
     assert (play.vp(A), play.lira(A)) == (2, 13)
 

@@ -11,7 +11,7 @@ from engine.core.event import seen_by
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
 
-VISITOR_CODES = {"card.given", "card.given.which", "card.received", "card.offered", "step.enough", "importer.over"}
+VISITOR_CODES = {"card.given", "card.given.which", "card.received", "card.offered", "enough.importer", "importer.over"}
 
 
 # What those who are asked read
@@ -254,7 +254,7 @@ def test_with_open_hands_the_offers_lie_open_too():
     play.state.open_hands = True
     happened = play.do("offer judge", "pass")
     assert facts_of(seen_by(happened, None), "card.offered") == [{"seat": B, "card": "judge"}]
-    assert facts_of(seen_by(happened, None), "step.enough") == [{"seat": B}]
+    assert facts_of(seen_by(happened, None), "enough.importer") == [{"seat": B}]
     assert play.game.view(play.state, C).offers == play.state.offers
 
 

@@ -80,7 +80,7 @@ def test_other_planned_actions_may_be_declined():
     play.do("place harvest 2")
     to_winter(play)
     declined = play.do("pass")
-    assert facts_of(declined, "step.declined") == [{"seat": A}]
+    assert facts_of(declined, "step.declined") == [{"seat": A, "card": "harvest"}]
     assert (play.grapes(A), play.stands("harvest", 2), play.asked) == ("", (A, False), ("turn", A))
 
 

@@ -68,7 +68,7 @@ class Several(Decision[State]):
         """Do it to the thing, and ask for the next one while more may be chosen."""
         record = state.finish()
         if move == PASS:
-            yield Event("step.enough", self.rule, seat=record.seat)
+            yield Event(f"enough.{record.kind}", self.rule, seat=record.seat)
             return
         asked = SeveralFacts.from_record(record)
         if asked.left > 1:

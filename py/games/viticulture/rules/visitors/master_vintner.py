@@ -71,7 +71,7 @@ class AgeOne(Decision[State]):
         if move != PASS:
             yield from _age(state, seat, move)
         elif filled:
-            yield Event("step.enough", "13.14", seat=seat)
+            yield Event("enough.age", "13.14", seat=seat)
 
     def preview(self, state: State, move: Move) -> Event | None:
         """What an order brings."""

@@ -43,10 +43,11 @@ class MayDo(Decision[State]):
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         record = state.finish()
+        where = StepsFacts.from_record(record).where
         if move == PASS:
-            yield Event("step.declined", self.rule, seat=record.seat)
+            yield Event("step.declined", self.rule, seat=record.seat, card=where.partition("/")[0])
         else:
-            lay_out(state, record.seat, StepsFacts.from_record(record).where)
+            lay_out(state, record.seat, where)
 
     def prompt(self, state: State) -> dict[str, object]:
         """Of which card or space, and what its owner gains from opponents who are asked the same."""

@@ -147,7 +147,7 @@ class ChooseSecond(Decision[State]):
         record = state.finish()
         visitor = visitor_of(record)
         if move == PASS:
-            yield Event("step.enough", "8.3", seat=record.seat)
+            yield Event("enough.second", "8.3", seat=record.seat)
             return
         lay_out(state, record.seat, f"{visitor.id}/{move.name}")
         yield Event("option.chosen", "8.3", seat=record.seat, card=visitor.id, option=f"{visitor.id}.{move.name}")
