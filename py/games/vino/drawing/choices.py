@@ -146,16 +146,28 @@ def _variety(view: State, context: DrawContext, move: Move, variety: int) -> Mar
 
 
 def _raising(view: State, context: DrawContext) -> Markup:
-    """Return a row a variety: its present demand, and a button that raises it; those that can be raised first."""
+    """Return a row a variety: its present demand, who has how much of it, and a button that raises it; those that can
+    be raised first."""
     order = context.open_first(range(len(VARIETIES)), lambda variety: (RAISE[variety],))
-    return tag("div", *[_raise(view, context, variety) for variety in order], class_="wines")
+    cellars = [view.cellars(seat) for seat in range(view.players)]
+    rows = [_raise(view, context, variety, [cellar[variety] for cellar in cellars]) for variety in order]
+    note = tag("p", context.words.say("choices.raise_key"), class_="choice-note")
+    return joined([tag("div", *rows, class_="wines"), note])
 
 
-def _raise(view: State, context: DrawContext, variety: int) -> Markup:
+def _raise(view: State, context: DrawContext, variety: int, held: list[int]) -> Markup:
     words, name, step = context.words, VARIETIES[variety], view.board.step
     label = words.say("choices.raise", variety=name, demand=step)
     button = move_button(context, RAISE[variety], label, words.fact("demand", step), kind="pick-raise")
-    return tag("div", _wine(view, words, variety), button, class_=f"wine variety-{name}")
+    holders = [_holder(words, seat, number) for seat, number in enumerate(held) if number]
+    return tag("div", _wine(view, words, variety, *holders), button, class_=f"wine variety-{name}")
+
+
+def _holder(words: Words, seat: int, held: int) -> Markup:
+    """Return the mark of a seat and how much of a variety it has."""
+    shown = tag("span", badge(colour_of(words, seat)), held, aria_hidden="true", class_="face")
+    said = tag("span", words.say("choices.holder", seat=seat, number=held), class_="visually-hidden")
+    return tag("small", said, shown, class_="held holder")
 
 
 def _selling(view: State, context: DrawContext) -> Markup:

@@ -145,6 +145,15 @@ def test_a_variety_that_cannot_be_raised_comes_last() -> None:
     assert shown_moves(plain_table("vino", 3, "built"), state)[1] == ["raise barbera"]
 
 
+def test_who_has_how_much_of_a_variety_stands_beside_its_demand() -> None:
+    grows = {(A, "veneto"): "barbera", (B, "trentino"): "nebbiolo", (A, "toscana"): "nebbiolo"}
+    state = position([f"{road('ven', 1, 3)} tos-1", road("tre", 1, 2), ""], grows=grows)
+    state.pending.append(Pending("market.raise", A, Left(0, 1)))
+    rows = Drawn(plain_table("vino", 3, "built"), state, A).choices.classed("wine-name")
+    held = [[holder.texts[0] for holder in row.classed("holder")] for row in rows if row.classed("holder")]
+    assert held == [["Player 1: 1", "Player 2: 2"], ["Player 1: 3"]]
+
+
 def test_cheap_vineyards_come_first_and_a_purchase_leaves_the_rest_in_its_order() -> None:
     table = plain_table("vino", 3, "built")
     play = buying(["trentino"] * 3, ["tre-1", "tre-2", "tre-7"], money=700)
