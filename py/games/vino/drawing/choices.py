@@ -48,18 +48,19 @@ def _region(view: State, context: DrawContext, region: int) -> Markup:
     cheapest = view.board.vineyards[free[0]].price if free else 0
     own = len(view.in_region(context.seat, region)) if context.seat is not None else 0
     left = [letter(variety) for variety, holder in tokens(view, region) if holder == FREE]
-    chosen = context.seat is not None and region in view.chosen[context.seat]
+    label, mark, kind = region_label(words, region, len(free), cheapest), NOTHING, "pick-region"
+    if context.seat is not None and region in view.chosen[context.seat]:
+        label, mark = words.say("board.marker", seat=context.seat, region=name), badge(colour_of(words, context.seat))
+        kind += " is-chosen"
     inside = (
         tag("span", region + 1, class_="order"),
         tag("b", words.fact("region", name)),
         tag("span", *left, class_="letters"),
         tag("small", _free_text(words, len(free), cheapest)),
         tag("small", words.say("choices.own", count=own), class_="own") if own else NOTHING,
-        badge(colour_of(words, context.seat)) if chosen and context.seat is not None else NOTHING,
+        mark,
     )
-    return move_button(
-        context, CHOOSE[region], region_label(words, region, len(free), cheapest), *inside, kind="pick-region"
-    )
+    return move_button(context, CHOOSE[region], label, *inside, kind=kind)
 
 
 def _free_text(words: Words, free: int, cheapest: int) -> str:

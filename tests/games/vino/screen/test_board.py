@@ -201,6 +201,12 @@ def test_choices_behind_a_screen_are_not_drawn(seat: int | None) -> None:
     assert 'id="marker-1' not in board.markup
 
 
+def test_a_region_that_the_seat_has_chosen_is_marked_as_chosen() -> None:
+    (region,) = Drawn(*choosing(Pending("reveal"), Pending("choose", 0)), 0).choices.classed("is-chosen")
+    assert (region.get("data-move"), region.texts[0]) == ("choose toscana", "Player 1 chose Toscana")
+    assert region.classed("badge")
+
+
 def test_markers_are_drawn_once_they_are_revealed() -> None:
     table, state = choosing(Pending("choose", 0))
     state.barrel = 1
