@@ -65,7 +65,8 @@ def _offering(view: State, context: DrawContext, seat: int) -> Markup:
     picked = [at for at in context.picked if at < len(hand)]
     cards = [hand[at] for at in picked]
     so_far = view.offered(seat)
-    composed = _composed(context, so_far, cards) if cards else _hint(context, "choices.offer")
+    hint = _hint(context, "choices.offer") if hand else NOTHING
+    composed = _composed(context, so_far, cards) if cards else hint
     ways = [_offer(context, so_far, cards) if cards else NOTHING, _pass(context), _draw(context)]
     return joined([_chips(view, context, seat), composed, tag("div", *ways, class_="wh-ways ways-out")])
 

@@ -91,8 +91,9 @@ class MakeOffer(Decision[State]):
         return Event("offer.below", "5.1", value=value, seat=higher[-1])
 
     def prompt(self, state: State) -> dict[str, object]:
-        """What the seat has offered so far."""
-        return {"value": state.offered(state.now.seat)}
+        """What the seat has offered so far, and how many cards it holds."""
+        seat = state.now.seat
+        return {"value": state.offered(seat), "held": len(state.hands[seat])}
 
 
 def _offer(state: State, seat: int, move: Move) -> Event:

@@ -29,8 +29,9 @@ def _price(words: Words, value: int) -> str:
     return words.say("price.amount", amount=amount)
 
 
-def _offered(words: Words, value: int) -> str:
-    return words.fact("price", value) if value else words.say("price.none")
+def _first_offer(words: Words, value: int) -> str:
+    """What a player who holds so many cards can do before they have offered anything."""
+    return words.say("first_offer" if value else "first_offer.empty")
 
 
 def _score(words: Words, value: int) -> str:
@@ -46,7 +47,7 @@ SPEAKERS: dict[str, Speaker] = {
     "card": _card,
     "one_card": _one_card,
     "price": _price,
-    "offered": _offered,
+    "first_offer": _first_offer,
     "score": _score,
     "level": _level,
 }

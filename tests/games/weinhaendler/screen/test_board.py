@@ -22,7 +22,7 @@ from games.weinhaendler.drawing.hand import BOX, GAP, LARGEST
 from games.weinhaendler.drawing.layout import in_rows
 from games.weinhaendler.drawing.offers import fan_of, mats
 from games.weinhaendler.game import GAME
-from games.weinhaendler.moves import STORE
+from games.weinhaendler.moves import DRAW, STORE
 from games.weinhaendler.state import State
 
 PLAYERS = pytest.mark.parametrize("players", [3, 4, 5])
@@ -174,6 +174,17 @@ def test_the_cards_to_offer_are_picked_by_chips_too_where_another_part_of_the_bo
 def passing(table: Table, state: State) -> str:
     """Return the text on the button that passes."""
     return " ".join(list(Drawn(table, state, state.now.seat).choices.move(str(PASS)))[1].texts)
+
+
+@pytest.mark.parametrize(("hand", "asked"), [("red-1", True), ("", False)])
+def test_cards_are_asked_for_only_where_there_are_any(hand: str, asked: bool) -> None:
+    table, state = offering(hand=hand)
+    drawn = Drawn(table, state, 0)
+    prompt = ENGLISH.say("prompt.offer.first", **GAME.decision(state).prompt(state))
+    assert ("Offer one or more cards" in prompt) == asked
+    assert ("Your hand is empty" in prompt) != asked
+    assert (drawn.say("choices.offer") in drawn.choices.texts) == asked
+    assert {PASS, DRAW} <= {*drawn.context.legal}
 
 
 def test_a_chip_shows_the_stars_of_its_card() -> None:
