@@ -87,7 +87,7 @@ def checks(python: Path) -> list[tuple[str, list[str]]]:
         ("Layout", [*run, "ruff", "format", "--check", "py", "tests"]),
         ("Style of scripts and style sheets", [*biome, "check", "--formatter-enabled=false", *strict, *folders]),
         ("Layout of scripts and style sheets", [*biome, "format", *strict, *folders]),
-        ("Browser", [*run, "tests.browser.programs.chromium"]),
+        ("Browser", [str(python), "py/publish/tools/chromium.py"]),
     ]
 
 

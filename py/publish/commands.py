@@ -81,7 +81,7 @@ def _address(text: str) -> str:
 def build(plain: bool, address: str = "", quick: bool = False) -> None:
     """Install the packages that the build needs, and build the site into `dist/`."""
     tree = Tree(plain=plain, quick=quick, address=address)
-    _enter(install.packages(tree, install.BUILD_LOCK))
+    _enter(install.packages(tree, install.BUILD_LOCK, *([install.PICTURES_LOCK] if address else [])))
     print("Building the site …", flush=True)
     from publish.build import build as build_site  # needs the packages that are there only now
 

@@ -101,7 +101,8 @@ def visitor(profile: str, script: str) -> Iterator[object]:
     """Open a page in a Chromium that keeps what it keeps in a folder."""
     from playwright.sync_api import Error, sync_playwright
     from tests.browser.programs.browsers import FLAGS
-    from tests.browser.programs.chromium import chromium
+
+    from publish.tools.chromium import chromium
 
     with sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(

@@ -76,7 +76,8 @@ def install() -> None:
 def chromium_path() -> str:
     """Return where the Chromium of the browser tests is."""
     from playwright.sync_api import sync_playwright
-    from tests.browser.programs.chromium import chromium
+
+    from publish.tools.chromium import chromium
 
     with sync_playwright() as playwright:
         return chromium(playwright)

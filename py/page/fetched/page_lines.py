@@ -45,8 +45,9 @@ class Shared:
 
     def lasting_picture(self, language: str) -> str:
         """Return the path of its picture at an address that stays, where a site that knows its address has one; "" for
-        all but a lesson of the site (publish/pages/outside.py)."""
-        return f"picture/{self.game}/{self.word}.{language}.svg" if self.is_of_site else ""
+        all but a lesson or puzzle of the site (publish/pages/outside.py)."""
+        is_kept = self.kind == "lesson" and not is_packed(self.word)
+        return f"picture/{self.game}/{self.word}.{language}.svg" if is_kept else ""
 
     @property
     def _attributes(self) -> dict[str, str]:

@@ -141,6 +141,12 @@ def path_of(game: str, name: str, language: str) -> str:
     return f"board/{game}/{name}.{language}.html"
 
 
+def picture_path(game: str, name: str, language: str, kind: str) -> str:
+    """Return the path of the picture of a lesson or puzzle as a file of a kind, `svg` or `png`, where the build knows
+    the address of the site (outside.py)."""
+    return f"picture/{game}/{name}.{language}.{kind}"
+
+
 def forward_path(game: str) -> str:
     """Return the path of the page that leads to a game's pictures: `#it/4.2` or `#lesson=4.2&lang=it` names one."""
     return f"board/{game}/board.html"
@@ -177,7 +183,8 @@ def preview_of(screen: LessonScreen, language: str) -> Preview:
     """Return how a link to the picture of a lesson or puzzle is shown: with the text of its step."""
     sentence = lesson_text(screen.state, screen.words, screen.lesson.steps[screen.at])
     path = path_of(screen.game_id, screen.lesson_name, language)
-    return Preview(path, screen.state.title, sentence, screen.game_id)
+    own = picture_path(screen.game_id, screen.lesson_name, language, "png")
+    return Preview(path, screen.state.title, sentence, screen.game_id, own)
 
 
 def _pictured(tree: Tree, screen: LessonScreen, explains: bool, language: str, about: Markup) -> bytes:

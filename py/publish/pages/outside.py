@@ -1,5 +1,6 @@
-"""Files for other sites, made where the build knows the address of this one: pictures of lessons at addresses that
-stay, pages of puzzles, and oEmbed files, by which a bare address becomes a board. No browser keeps them."""
+"""Files for other sites, made where the build knows the address of this one: pictures of lessons and puzzles at
+addresses that stay, pages of puzzles, and oEmbed files, by which a bare address becomes a board. No browser keeps
+them."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ from engine.text.languages import LANGUAGES
 from page.screens.lesson import LessonScreen
 from publish.assets.art import materials
 from publish.assets.fetched import found_puzzles
-from publish.pages.boards import path_of, preview_of, puzzle_page, puzzle_screen, shown
+from publish.pages.boards import path_of, picture_path, preview_of, puzzle_page, puzzle_screen, shown
+from publish.pages.png import as_pngs
 from publish.pages.preview import PICTURE, SCREENSHOT, Preview
 from publish.pages.rulebook import rulebook_preview
 from publish.tools.tree import Site, Tree
@@ -29,7 +31,7 @@ def outside(tree: Tree) -> Site:
     site: Site = {}
     for game in games.playable():
         site |= of_game(tree, game)
-    return site
+    return site | as_pngs(tree, {path: content for path, content in site.items() if path.endswith(".svg")})
 
 
 def of_game(tree: Tree, game: str) -> Site:
@@ -41,14 +43,20 @@ def of_game(tree: Tree, game: str) -> Site:
         site |= _rulebook(tree, game, language)
         for lesson in games.lessons(game):
             screen = shown(game, lesson, language)
-            site[f"picture/{game}/{lesson}.{language}.svg"] = lesson_picture(screen, made_with).encode()
+            site |= _picture(screen, language, made_with)
             site |= _oembed(tree, preview_of(screen, language), path_of(game, lesson, language))
         for number, text in enumerate(found_puzzles(tree).get(game, []), 1):
             screen = puzzle_screen(game, number, text, language)
             path = path_of(game, f"{PUZZLE}{number}", language)
             site[path] = puzzle_page(tree, screen, language)
+            site |= _picture(screen, language, made_with)
             site |= _oembed(tree, preview_of(screen, language), path)
     return site
+
+
+def _picture(screen: LessonScreen, language: str, made_with: Materials) -> Site:
+    path = picture_path(screen.game_id, screen.lesson_name, language, "svg")
+    return {path: lesson_picture(screen, made_with).encode()}
 
 
 def lesson_picture(screen: LessonScreen, made_with: Materials) -> Markup:

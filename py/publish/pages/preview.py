@@ -17,17 +17,21 @@ LONGEST_SENTENCE = 300
 
 @dataclass(frozen=True)
 class Preview:
-    """The preview of a page at `path`: its title, a sentence, and the picture of the `game` ("": the icon)."""
+    """The preview of a page at `path`: its title, a sentence, and a picture: its `own` at a path, else that of the
+    `game` ("": the icon)."""
 
     path: str
     title: str
     sentence: str
     game: str = ""
+    own: str = ""
 
     def picture(self, tree: Tree) -> str:
         """Return the address of the picture."""
-        has_own = self.game and tree.path(SCREENSHOT.format(self.game)).exists()
-        return tree.address + (PICTURE.format(self.game) if has_own else ICON)
+        if self.own:
+            return tree.address + self.own
+        has_game = self.game and tree.path(SCREENSHOT.format(self.game)).exists()
+        return tree.address + (PICTURE.format(self.game) if has_game else ICON)
 
     @property
     def oembed(self) -> str:

@@ -19,7 +19,7 @@ from publish.tools.tree import Problem, Tree
 
 STAMP = ".enoteca-stamp"
 NODE_AT_LEAST = 20
-BUILD_LOCK = "py/publish/requirements.txt"
+BUILD_LOCK, PICTURES_LOCK = "py/publish/requirements.txt", "py/publish/pictures.txt"
 
 
 def packages(tree: Tree, *locks: str) -> Path:

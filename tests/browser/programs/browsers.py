@@ -13,8 +13,9 @@ from contextlib import contextmanager
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, BrowserContext, Playwright
-from tests.browser.programs.chromium import chromium
 from tests.tools.deep import DEEP
+
+from publish.tools.chromium import chromium
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 # Pages of tests live for seconds: what V8 would compile a second time, for speed, comes too late for them.

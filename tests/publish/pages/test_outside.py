@@ -25,6 +25,7 @@ from publish.tools.tree import Site, Tree
 
 ADDRESS = "https://wine.example/games/"
 SECRET = "aBcDeFgHiJ"
+PUZZLES = 20
 # What WordPress leaves of the answer of a site that it does not know (wp_filter_oembed_result).
 QUOTED = re.compile(r"(<blockquote>.*?</blockquote>)?.*(<iframe.*?></iframe>)", re.DOTALL)
 
@@ -62,7 +63,10 @@ def test_a_rulebook_and_a_lesson_say_how_they_are_shown(known, site, language):
     for path, content in pages.items():
         found = metas(content)
         assert found["og:url"] == ADDRESS + path
-        assert found["og:image"] == f"{ADDRESS}picture/{GAME}.png"
+        picture = path.replace("board/", "picture/").replace(".html", "")
+        is_drawn = f"{picture}.svg" in site
+        assert is_drawn is path.startswith("board/")
+        assert found["og:image"] == ADDRESS + (f"{picture}.png" if is_drawn else f"picture/{GAME}.png")
         assert games.meta(GAME).title in found["og:title"]
         assert 10 < len(found["og:description"]) <= 300
         (link,) = [it for it in seen(content).all("link") if it.get("type") == "application/json+oembed"]
@@ -78,7 +82,7 @@ def test_the_front_page_says_how_it_is_shown(known, monkeypatch):
 
 def test_every_lesson_rulebook_and_puzzle_has_an_answer_that_wordpress_takes(site):
     answers = {name: json.loads(content) for name, content in site.items() if name.startswith("oembed/")}
-    pages = len(games.lessons(GAME)) + 20 + 1
+    pages = len(games.lessons(GAME)) + PUZZLES + 1
     assert len(answers) == pages * len(LANGUAGES)
     for answer in answers.values():
         assert (answer["version"], answer["type"]) == ("1.0", "rich")
@@ -93,9 +97,9 @@ def test_every_lesson_rulebook_and_puzzle_has_an_answer_that_wordpress_takes(sit
         }
 
 
-def test_every_lesson_has_a_picture_that_needs_no_other_file(site):
+def test_every_lesson_and_puzzle_has_a_picture_that_needs_no_other_file(site):
     pictures = {name: content for name, content in site.items() if name.endswith(".svg")}
-    assert len(pictures) == len(games.lessons(GAME)) * len(LANGUAGES)
+    assert len(pictures) == (len(games.lessons(GAME)) + PUZZLES) * len(LANGUAGES)
     for content in pictures.values():
         assert ElementTree.fromstring(content).tag.endswith("svg")
         assert not re.search(rb'(?:href|src)="(?!#)|url\((?!#)', content)

@@ -1,4 +1,4 @@
-"""Finds a Chromium, or fetches one. `python -m tests.browser.programs.chromium` does so before the tests begin."""
+"""Finds a Chromium for the tests and for pictures as PNG, or fetches one, as a program before the tests begin."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def chromium(playwright: Playwright) -> str:
         if path := way():
             return path
     raise RuntimeError(
-        "The browser tests need Chromium, which is not here and could not be installed. "
+        "The tests and the pictures for messengers need Chromium, which is not here and could not be installed. "
         "Install it, or name it in the environment variable CHROMIUM."
     )
 
