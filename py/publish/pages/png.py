@@ -12,9 +12,9 @@ from publish.assets.vendor import fonts
 from publish.tools.build_cache import all_remembered
 from publish.tools.tree import Site, Tree
 
-# In pixels: what messengers ask for (Open Graph).
+# In pixels, the size that messengers ask for (Open Graph).
 WIDTH, HEIGHT = 1200, 630
-FLAGS = ("--no-sandbox", "--disable-gpu")  # the root of a container has no sandbox, and we draw only what is our own
+FLAGS = ("--no-sandbox", "--disable-gpu")  # the root of a container has no sandbox, and all drawings are our own
 SHEET = """{faces}
 body {{ background: var(--paper); margin: 0 }}
 body > svg {{ display: block; height: 100vh; width: 100vw }}"""

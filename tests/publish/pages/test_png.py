@@ -1,4 +1,4 @@
-"""PNG files of pictures: of one size, of what was drawn, and made once."""
+"""PNG files of pictures: of one size, with the drawing in them, and made once."""
 
 from __future__ import annotations
 
