@@ -9,6 +9,7 @@ from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, ORIGIN, Markup, joined, tag
 from engine.drawing.move_button import move_button
+from engine.drawing.score_figure import sign
 from engine.drawing.seat_marks import badge, colour_of
 from engine.text.words import MINUS, Words
 from games.vino.components import REGIONS, VARIETIES
@@ -178,7 +179,8 @@ def _selling(view: State, context: DrawContext) -> Markup:
     highest = sorted(range(len(VARIETIES)), key=lambda variety: -_highest_income(context, variety))
     order = context.open_first(highest, lambda variety: SELL[variety])
     rows = [_sale(view, context, variety, held[variety]) for variety in order]
-    return joined([tag("div", *rows, class_="wines"), _pass(context), _sale_note(view, context.words)])
+    wines = tag("div", *rows, class_="wines")
+    return joined([_sale_key(context.words), wines, _pass(context), _sale_note(view, context.words)])
 
 
 def _highest_income(context: DrawContext, variety: int) -> int:
@@ -187,10 +189,18 @@ def _highest_income(context: DrawContext, variety: int) -> int:
     return max((preview.number("income") for preview in previews if preview is not None), default=0)
 
 
+def _sale_key(words: Words) -> Markup:
+    """Return the words for the signs on the buttons, for players without a mouse to point at them."""
+    shown = {"income": "+", "lost": joined([MINUS, sign("vineyards")]), "demand": "↓"}
+    signs = {name: tag("span", it, class_=name, aria_hidden="true") for name, it in shown.items()}
+    said = [tag("span", it, " ", words.say(f"choices.sale_key.{name}")) for name, it in signs.items()]
+    return tag("p", *said, class_="choice-note sale-key")
+
+
 def _sale_note(view: State, words: Words) -> Markup:
-    """Return a legend of the numbers on the buttons, for players without a mouse to point at them."""
+    """Return how the numbers on the buttons of a sale are known."""
     origin = tag("span", words.say("choices.reconstructed"), class_=ORIGIN)
-    return tag("p", words.say("choices.sale_key"), *([] if view.board.own else [" ", origin]), class_="choice-note")
+    return NOTHING if view.board.own else tag("p", origin, class_="choice-note")
 
 
 def _sale(view: State, context: DrawContext, variety: int, held: int) -> Markup:
@@ -210,7 +220,8 @@ def _quantity(context: DrawContext, variety: int, move: Move) -> Markup:
         income, lost, demand = (preview.number(fact) for fact in ("income", "lost", "demand"))
         brings = {"income": income, "lost": lost, "demand": demand}
         label = words.say("choices.sell_for", number=sold, variety=VARIETIES[variety], **brings)
-        inside += [tag("span", f"+{income}", class_="income"), tag("small", f"{MINUS}{lost}", class_="lost")]
+        inside.append(tag("span", f"+{income}", class_="income"))
+        inside.append(tag("small", f"{MINUS}{lost}", sign("vineyards"), class_="lost"))
         falls = "demand falls" if preview.number("fall") else "demand"
         inside.append(tag("small", words.fact("demand", demand), class_=falls))
     return move_button(context, move, label, *inside, kind="pick-sale")

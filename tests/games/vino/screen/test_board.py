@@ -171,8 +171,11 @@ def test_cheap_vineyards_come_first_and_a_purchase_leaves_the_rest_in_its_order(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_numbers_on_a_sale_are_is_told_in_every_language(language: str) -> None:
     drawn = sale(language)
-    assert drawn.words.has("choices.sale_key")
-    assert drawn.say("choices.sale_key") in drawn.choices.markup
+    (key,) = drawn.choices.classed("sale-key")
+    named = ["choices.sale_key.income", "choices.sale_key.lost", "choices.sale_key.demand"]
+    assert all(map(drawn.words.has, named))
+    assert [row.text.split(maxsplit=1)[1] for row in key] == [drawn.say(name) for name in named]
+    assert next(iter(drawn.choices.element)) is key.element
 
 
 # Secrets
