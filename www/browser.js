@@ -6,6 +6,7 @@ import {
   measure,
   scrollChoicesTo,
   showChoicesOf,
+  showOpenedSeat,
   showOpenPlaces,
   showSeatToMove,
   showWhatIsComposed,
@@ -80,6 +81,7 @@ export function paint(place, markup) {
   noteWhatIsAsked();
   watchSizes();
   showSeatToMove();
+  showOpenedSeat();
   arrangeLater();
   moveTheKeyboardLater();
 }

@@ -132,6 +132,20 @@ export function showSeatToMove() {
   if (seat !== null) afterFrame(() => seat.parentElement?.scrollTo({ left: seat.offsetLeft - 16 }));
 }
 
+let opened = null;
+
+/** Brings the panel of a seat that has been opened into sight. To be called when the page has been painted. */
+export function showOpenedSeat() {
+  const seat = document.querySelector('#score-line > [aria-pressed="true"]');
+  if (seat === opened) return;
+  opened = seat;
+  if (seat === null) return;
+  afterFrame(() => {
+    const panel = document.querySelector(".seat.is-opened");
+    if (panel?.checkVisibility()) panel.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+}
+
 let left = null;
 
 /** Remembers where the reader is: the scroll position, and the place of the focused element on the screen. */

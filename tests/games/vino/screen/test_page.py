@@ -267,6 +267,25 @@ def test_on_a_narrow_screen_the_third_vineyard_is_chosen_from_a_row_for_each_reg
     assert here.errors == []
 
 
+def test_a_phone_shows_a_seat_that_is_opened_below_the_result(driver):
+    here = driver(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    here.bring(record_of(greedy_match(3, SEED)))
+    for seat, down in enumerate((900, 500, 0)):
+        here.page.evaluate(f"scrollTo(0, {down})")
+        here.frame()
+        tap_on(here, f"score-{seat}")
+        until(here.page, f"({IN_SIGHT})('seat-{seat}')")
+    assert here.errors == []
+
+
+# Whether an element is in sight, with nothing before it.
+IN_SIGHT = """
+(id) => {
+    const it = document.getElementById(id), { left, right, top, bottom } = it.getBoundingClientRect();
+    return [top + 4, bottom - 4].every((y) => it.contains(document.elementFromPoint((left + right) / 2, y)));
+}
+"""
+
 FILL = """
 (numbers) => [...document.querySelectorAll("#seat-0 .seat-cellar b")].forEach((it, at) => {
     it.textContent = numbers[at];
