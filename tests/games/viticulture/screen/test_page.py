@@ -23,6 +23,7 @@ from games.viticulture.drawing import board as drawing
 RECORDS = Path(__file__).resolve().parents[1] / "records"
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+NARROW = {"width": 360, "height": 740}
 TABLET = {"width": 820, "height": 1180}
 SEED = "look"
 GAME = "viticulture"
@@ -341,6 +342,33 @@ def test_a_phone_does_not_end_in_an_empty_stretch(driver, kind):
     assert total - end < 121
 
 
+# How much of the winter's lower edge the choices cover.
+COVERED = """
+() => {
+    const [winter, sheet] = ["zone-winter", "part-choices"].map((id) => document.getElementById(id));
+    return Math.round(winter.getBoundingClientRect().bottom - sheet.getBoundingClientRect().top);
+}
+"""
+
+
+@pytest.mark.parametrize("size", [PHONE, NARROW], ids=["wide", "narrow"])
+def test_on_a_phone_the_line_of_the_coming_end_leaves_the_winter_in_sight(driver, size):
+    """A low window has room for the worker and a single row of the choices: some of its board is covered."""
+    match = recorded("three-seats")
+    turns = [ply for ply in range(match.ply) if match.state_at(ply).now.kind == "turn"]
+    winters = [ply for ply in turns if match.state_at(ply).season == "winter"]
+    here = driver(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    covered = []
+    for announced in (False, True):
+        ply = max(ply for ply in winters if bool(match.game.end_before_it_comes(match.state_at(ply))) == announced)
+        with here.brought(record_of(match, ply)):
+            here.page.evaluate(REST)
+            assert here.has("#prompt-ending") == announced
+            covered.append(here.page.evaluate(COVERED))
+    before, after = covered
+    assert after <= before + (0 if size == PHONE else 22)
+
+
 # How far the grapes among the controls are below the upper edge of the window.
 GRAPES = """
 [...document.querySelectorAll("#part-choices .vi-grape-pick")].map((it) => Math.round(it.getBoundingClientRect().top))
@@ -377,7 +405,6 @@ CUT = """
     return [rows.length, choices.length];
 }
 """
-NARROW = {"width": 360, "height": 740}
 
 
 @pytest.mark.parametrize("size", [PHONE, NARROW], ids=["wide", "narrow"])
