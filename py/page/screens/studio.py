@@ -8,7 +8,6 @@ from typing import Any
 
 from engine.chance import fresh_seed
 from engine.core.input_error import InputError
-from engine.core.move import Move, parse_move
 from engine.core.table import COLOURS, Seat, Table, check_table
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, escape
@@ -42,7 +41,8 @@ from page.screens.match_screen import MatchScreen, words_of
 from page.screens.screen import Screen
 from page.seat_choice import with_computers
 from page.services.services import Services
-from page.studio.panels import Asked, ask_panel, edit_panel, paste_dialog, ways_on
+from page.studio.judge import Asked, answer
+from page.studio.panels import ask_panel, edit_panel, paste_dialog, ways_on
 from page.studio.tray import DECISION, TABLE, Tray, places_on_board, tray, with_places
 from page.table.actions import POINTING, READING
 from page.table.advice import ADVISING
@@ -68,6 +68,7 @@ class StudioScreen(MatchScreen):
         self._draw()
         self._section, self._tapped, self._search = DECISION, "", ("", "")
         self._asked = asked[:LONGEST_QUESTION]
+        self._answered: tuple[AnyMatch | None, str, Asked | None] = (None, "", None)
         self._is_asking = bool(asked) and not self._faults
 
     @property
@@ -150,17 +151,10 @@ class StudioScreen(MatchScreen):
         """Return the judge's answer to the question; `None` while nothing is asked."""
         if not self._asked:
             return None
-        game, state = self.match.game, self.match.state
-        try:
-            move = parse_move(self._asked)
-        except InputError as error:
-            return Asked(Move(""), error=error)
-        refusal = game.judge(state, move)
-        if refusal is not None:
-            return Asked(move, refusal)
-        after = game.copy(state)
-        rule = game.decision(state).rule
-        return Asked(move, events=game.play(after, game.canonical(state, move)), rule=rule)
+        question = (self.match, self._asked)
+        if self._answered[:2] != question:
+            self._answered = (*question, answer(self.match.game, self.match.state, self._asked))
+        return self._answered[2]
 
     # Actions
 
@@ -255,9 +249,9 @@ class StudioScreen(MatchScreen):
         self.services.live_region.announce(said or self.words.say("page.studio.sound"))
 
     def _tell_answer(self) -> None:
-        answer = self._answer()
-        if answer is not None:
-            self.services.live_region.announce(" ".join(answer.sentences(self.words, self.state.viewer)))
+        found = self._answer()
+        if found is not None:
+            self.services.live_region.announce(" ".join(found.sentences(self.words, self.state.viewer)))
 
     def _tap(self, id: str) -> None:
         self._tapped = "" if id == self._tapped else id
@@ -300,10 +294,11 @@ class StudioScreen(MatchScreen):
 
     def _play_asked(self) -> None:
         """Make the move that was asked about; the position after it is asked about next."""
-        answer = self._answer()
-        if answer is not None and answer.refusal is None and answer.error is None:
+        found = self._answer()
+        if found is not None and found.refusal is None and found.error is None:
             match = self.match.fork(self.match.ply)
-            match.play(answer.move)
+            for move in found.moves:
+                match.play(move)
             self._asked = ""
             self._take(draft_of_position(self._studio, match.table, match.state))
 
@@ -323,11 +318,13 @@ class StudioScreen(MatchScreen):
         only the studio shows it."""
         if self._faults:
             return DRAFT, write_draft(self._studio, self._draft)
-        record, answer = write(self.match.game, self.match.table, (), {}), self._answer()
-        if answer is None or answer.error is not None:
+        found = self._answer()
+        before = () if found is None else found.moves[:-1]
+        record = write(self.match.game, self.match.table, before, {})
+        if found is None or found.error is not None:
             return "record", record
-        told = LEGAL if answer.refusal is None else answer.refusal.code
-        return "lesson", f"{record}# ask: {answer.move} -> {told}\n"
+        told = LEGAL if found.refusal is None else found.refusal.code
+        return "lesson", f"{record}# ask: {found.moves[-1]} -> {told}\n"
 
     def _paste(self, text: str) -> None:
         """Show the position of a link or a record, or one that is being set up."""

@@ -4,14 +4,9 @@ the dialogs."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from engine.core.event import Event, seen_by
-from engine.core.input_error import InputError
 from engine.core.meta import Meta
-from engine.core.move import Move
-from engine.core.refusal import Refusal
 from engine.core.table import Table
 from engine.drawing.markup import NOTHING, Markup, tag
 from engine.studio.draft import Draft
@@ -19,35 +14,13 @@ from engine.studio.rows import Fault
 from engine.text.words import Words
 from page.parts.setup import option_values
 from page.parts.widgets import Segment, button, dialog, dialog_buttons, icon, off, rule_link, segmented, text_field
+from page.studio.judge import Asked
 from page.studio.tray import faults_list
 from page.table.state import TableState
 from page.table.view.prompt import heading, tool
 
 LONGEST_PASTED = 200_000
 LONGEST_NOTATION = 120
-
-
-@dataclass(frozen=True)
-class Asked:
-    """The judge's answer to a move: why it is refused and by which paragraph, or what it would bring; `error` where it
-    is no move."""
-
-    move: Move
-    refusal: Refusal | None = None
-    events: Sequence[Event] = ()
-    rule: str = ""
-    error: InputError | None = None
-
-    def sentences(self, words: Words, viewer: int | None) -> Iterator[str]:
-        """Yield the answer, and then each thing that the move would bring."""
-        if self.error is not None:
-            yield words.error(self.error)
-        elif self.refusal is not None:
-            yield words.say("page.studio.closed")
-            yield words.refusal(self.refusal)
-        else:
-            yield words.say("page.studio.open")
-            yield from (words.event(event) for event in seen_by(self.events, viewer))
 
 
 def edit_panel(words: Words, meta: Meta, draft: Draft[Any], faults: Sequence[Fault], may_undo: bool) -> Markup:
@@ -150,7 +123,7 @@ def _answer(words: Words, state: TableState, answer: Asked | None) -> Iterator[M
     kind = "is-legal" if answer.refusal is None and answer.error is None else "is-refused"
     yield tag(
         "p",
-        tag("code", str(answer.move)),
+        tag("code", " · ".join(map(str, answer.moves))),
         " ",
         tag("strong", first),
         " ",

@@ -165,6 +165,31 @@ def test_a_move_that_is_allowed_says_what_it_brings_and_can_be_made():
     assert screen(app).match.state.money[0] > before
 
 
+def test_a_move_of_the_next_decision_is_judged_and_made_after_the_one_before_it():
+    app = studio()
+    app.act("op decide buy 0")
+    app.act("ask")
+    app.typed("ask-text", "grow nebbiolo")
+    answer = said(app)
+    assert "Yes, this is allowed after another move." in answer
+    link = write_address(app.screen.address)
+    assert said(arrived(link)) == answer
+    record, ask = screen(app)._shared()[1].rpartition("# ask: ")[::2]
+    assert (record.splitlines()[-1].partition(" ")[0], ask) == ("buy", "grow nebbiolo -> legal\n")
+    played = screen(app).match.fork(0)
+    for move in screen(app)._answer().moves:
+        played.play(move)
+    app.act("ask-played")
+    assert screen(app).match.state == played.state
+
+
+def test_a_move_that_no_next_move_leads_to_is_refused_as_before():
+    app = studio()
+    app.act("ask")
+    app.typed("ask-text", "return lig-1")
+    assert "No, this is not allowed." in said(app)
+
+
 def test_a_link_shows_the_position_and_the_question():
     app = studio()
     app.act("op set money 0 310")

@@ -16,7 +16,7 @@ def test_may_i_plant_this_here(driver, way):
     press = CountedPresses(here, way)
 
     def put(vine, where):
-        here.page.fill(f"#{where}-find", vine)
+        press.fill(f"#{where}-find", vine)
         press(f"#{where}-put-{vine.lower()}")
 
     press("#game-viticulture-studio")
@@ -30,14 +30,11 @@ def test_may_i_plant_this_here(driver, way):
     put("Sangiovese", "in-place-hands-0")
     assert "Merlot" in here.text("#studio-tray")
     press("#studio-ask")
-    if way != "mouse":
-        here.page.fill("#ask-text", "place plant 1")
-        here.page.keyboard.press("Enter")
-    else:
+    if way == "mouse":
         press('#board [data-move="place plant 1"]')
-    here.see("#ask-answer .is-legal")
-    press("#ask-played")
-    here.page.fill("#ask-text", "plant merlot 6")
+        here.see("#ask-answer .is-legal")
+        press("#ask-played")
+    press.fill("#ask-text", "plant merlot 6")
     here.page.keyboard.press("Enter")
     here.see("#ask-answer .is-refused")
     assert "5.6" in here.text("#ask-answer")

@@ -34,7 +34,7 @@ def test_an_example_with_a_question_stands_in_a_page_of_another_site(driver, bro
     press = CountedPresses(here, way)
 
     def write(text):
-        here.page.fill(".lesson-editor textarea", text)
+        press.fill(".lesson-editor textarea", text)
 
     here.page.evaluate("location.hash = 'lesson=weinhaendler%2F5.1'")
     here.see("#lesson-text")
@@ -48,7 +48,7 @@ def test_an_example_with_a_question_stands_in_a_page_of_another_site(driver, bro
     here.see("#write-more summary")
     here.page.evaluate(LAID_OUT)
     press("#write-more summary", "#write-remove")
-    here.page.fill("#write-title", "The exchange")
+    press.fill("#write-title", "The exchange")
     write(SAID[0])
     press("#write-drop-ask-0", "#write-mode-question")
     press('[data-do="pick 3"]')
