@@ -490,12 +490,15 @@ def test_a_lesson_of_the_site_is_shared_by_its_name_and_its_picture_has_an_addre
         has_address = kept.startswith("<svg")
         assert (f'src="https://wine.example/{lasting}"' in fields(browser)["html"]) is has_address
         assert (PICTURE in fields(browser)["markdown"]) is not has_address
+        page = f"lesson/{GAME}/4.2.en.html" if has_address else f"#lesson={GAME}%2F4.2"
+        assert fields(browser)["link"] == f"https://wine.example/{page}"
     app.act("share-form frame")
     assert attributes(fields(browser)["frame"])["src"] == f"https://wine.example/board/{GAME}/4.2.en.html"
     app.act("close")
     app.act("lesson-on")
     app.act("share")
     app.typed("share-what", "step")
+    assert fields(browser)["link"] == f"https://wine.example/#lesson={GAME}%2F4.2&step=1"
     app.act("share-form frame")
     assert f"/board/{GAME}/4.2.en.html#ply=1&poster=1." in attributes(fields(browser)["frame"])["src"]
 

@@ -46,8 +46,19 @@ class Shared:
     def lasting_picture(self, language: str) -> str:
         """Return the path of its picture at an address that stays, where a site that knows its address has one; "" for
         all but a lesson or puzzle of the site (publish/pages/outside.py)."""
-        is_kept = self.kind == "lesson" and not is_packed(self.word)
-        return f"picture/{self.game}/{self.word}.{language}.svg" if is_kept else ""
+        return f"picture/{self._lasting(language)}.svg" if self._is_lasting else ""
+
+    def lasting_link(self, here: str, language: str) -> str:
+        """Return the link for a site at the address `here` that has that picture: to a page by which messengers show
+        it, and which leads to the whole lesson or puzzle."""
+        return f"{here}lesson/{self._lasting(language)}.html" if self._is_lasting and not self.ply else self.link(here)
+
+    def _lasting(self, language: str) -> str:
+        return f"{self.game}/{self.word}.{language}"
+
+    @property
+    def _is_lasting(self) -> bool:
+        return self.kind == "lesson" and not is_packed(self.word)
 
     @property
     def _attributes(self) -> dict[str, str]:

@@ -144,6 +144,9 @@ class Sharing:
             self._error = error
         if path := self._shared.lasting_picture(self._look.language) if self._shared else "":
             self._services.browser.fetch(f"./{path}", partial(self._take_lasting, self._shared, path))
+        self._ask_code()
+
+    def _ask_code(self) -> None:
         link = self._link
         if 0 < len(link) <= LONGEST_CODE:
             self._services.browser.qr_code(link, lambda code: self._take_code(link, code))
@@ -161,6 +164,7 @@ class Sharing:
     def _take_lasting(self, shared: Shared | None, path: str, picture: str | None) -> None:
         if shared is self._shared and (picture or "").startswith("<svg"):
             self._lasting = f"{self._here}{path}"
+            self._ask_code()
             self._show_again()
 
     def _drawn(self) -> Markup:
@@ -183,7 +187,13 @@ class Sharing:
 
     @property
     def _link(self) -> str:
-        return self._shared.link(self._here) if self._shared else ""
+        if self._shared is None:
+            return ""
+        return (
+            self._shared.lasting_link(self._here, self._look.language)
+            if self._lasting
+            else self._shared.link(self._here)
+        )
 
     def _take_code(self, link: str, code: str) -> None:
         if link == self._link:

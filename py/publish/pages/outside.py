@@ -5,21 +5,34 @@ them."""
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import games
-from engine.drawing.markup import Markup, tag
+from engine.drawing.markup import Markup, escape, tag
 from engine.drawing.picture import Materials, picture
 from engine.files.lesson import PUZZLE, TUTORIAL
 from engine.text.languages import LANGUAGES
+from page.address import Address, write_address
 from page.screens.lesson import LessonScreen
 from publish.assets.art import materials
 from publish.assets.fetched import found_puzzles
-from publish.pages.boards import path_of, picture_path, preview_of, puzzle_page, puzzle_screen, shown
+from publish.pages.boards import ROOT, path_of, picture_path, preview_of, puzzle_page, puzzle_screen, shown
 from publish.pages.png import as_pngs
-from publish.pages.preview import PICTURE, SCREENSHOT, Preview
+from publish.pages.preview import PICTURE, SCREENSHOT, Preview, preview
 from publish.pages.rulebook import rulebook_preview
 from publish.tools.tree import Site, Tree
 
+LINK = """<!doctype html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0; url={to}">
+<meta name="robots" content="noindex">
+<title>{title}</title>
+{head}</head>
+<body><p><a href="{to}">{title}</a></p></body>
+</html>
+"""
 # The size of a board in the page of another site.
 WIDTH, HEIGHT = 640, 480
 
@@ -43,20 +56,26 @@ def of_game(tree: Tree, game: str) -> Site:
         site |= _rulebook(tree, game, language)
         for lesson in games.lessons(game):
             screen = shown(game, lesson, language)
-            site |= _picture(screen, language, made_with)
+            site |= _linked(tree, screen, language, made_with)
             site |= _oembed(tree, preview_of(screen, language), path_of(game, lesson, language))
         for number, text in enumerate(found_puzzles(tree).get(game, []), 1):
             screen = puzzle_screen(game, number, text, language)
             path = path_of(game, f"{PUZZLE}{number}", language)
             site[path] = puzzle_page(tree, screen, language)
-            site |= _picture(screen, language, made_with)
+            site |= _linked(tree, screen, language, made_with)
             site |= _oembed(tree, preview_of(screen, language), path)
     return site
 
 
-def _picture(screen: LessonScreen, language: str, made_with: Materials) -> Site:
-    path = picture_path(screen.game_id, screen.lesson_name, language, "svg")
-    return {path: lesson_picture(screen, made_with).encode()}
+def _linked(tree: Tree, screen: LessonScreen, language: str, made_with: Materials) -> Site:
+    """Return the picture of a lesson or puzzle, and the page of its link: messengers take the preview from there, and
+    readers go on to the lesson or puzzle."""
+    game, name = screen.game_id, screen.lesson_name
+    about = replace(preview_of(screen, language), path=f"lesson/{game}/{name}.{language}.html")
+    to = ROOT + f"#{write_address(Address(lesson=f'{game}/{name}'))}"
+    page = LINK.format(language=language, to=escape(to), title=escape(about.title), head=preview(tree, about))
+    picture = lesson_picture(screen, made_with)
+    return {picture_path(game, name, language, "svg"): picture.encode(), about.path: page.encode()}
 
 
 def lesson_picture(screen: LessonScreen, made_with: Materials) -> Markup:

@@ -15,6 +15,7 @@ from tests.tools.links import seen
 
 import games
 from engine.text.languages import LANGUAGES
+from page.address import read_address
 from publish import build
 from publish.pages import boards
 from publish.pages.outside import of_game, outside
@@ -95,6 +96,18 @@ def test_every_lesson_rulebook_and_puzzle_has_an_answer_that_wordpress_takes(sit
         assert path in site or path in {
             boards.path_of(GAME, name, language) for name in boards.names(GAME) for language in LANGUAGES
         }
+
+
+@pytest.mark.parametrize("name", ["4.2", "puzzle-3"])
+def test_a_link_to_a_lesson_or_puzzle_shows_its_board_in_a_messenger_and_leads_there(site, name):
+    path = f"lesson/{GAME}/{name}.it.html"
+    found = metas(site[path])
+    assert found["og:url"] == ADDRESS + path
+    assert found["og:image"] == f"{ADDRESS}picture/{GAME}/{name}.it.png"
+    (refresh,) = [it for it in seen(site[path]).all("meta") if it.get("http-equiv") == "refresh"]
+    to = str(refresh["content"]).partition("url=")[2]
+    assert to.startswith("../../#")
+    assert read_address(to.partition("#")[2]).lesson == f"{GAME}/{name}"
 
 
 def test_every_lesson_and_puzzle_has_a_picture_that_needs_no_other_file(site):
