@@ -65,7 +65,20 @@ def test_what_a_document_points_at_is_there(document: str) -> None:
 
 
 # Paths that are no files of the tree: the build writes those in these folders and of these names.
-BUILT = {"aid", "art", "board", "cards", "dist", "language", "picture", "rulebook", "setup", "snapshot", "vendor"}
+BUILT = {
+    "aid",
+    "art",
+    "board",
+    "cards",
+    "dist",
+    "language",
+    "lesson",
+    "picture",
+    "rulebook",
+    "setup",
+    "snapshot",
+    "vendor",
+}
 BUILT_NAMES = {
     *("4.2.LANG.html", "board.LANG.html", "board.html", "board.it.html", "build.json", "fetched.json", "files.json"),
     *("lobby.LANG.html", "manifest.LANG.webmanifest", "manifest.webmanifest", "puzzles.json", "sw.js"),
