@@ -592,6 +592,11 @@ export async function copy(place) {
   }
 }
 
+/** Returns whether the site was built for its address, and so has the pages and pictures for links to it. */
+export function hasLastingLinks() {
+  return document.querySelector('meta[property="og:url"]') !== null;
+}
+
 /** Returns whether the browser can pass a link on to other programs. */
 export function canSend() {
   return navigator.share !== undefined;

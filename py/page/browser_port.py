@@ -157,6 +157,10 @@ class BrowserPort(Protocol):
         """Select the text of the field with this id and put it on the clipboard; `done` gets whether the browser let
         that be done."""
 
+    def has_lasting_links(self) -> bool:
+        """Return whether the site was built for its address: it has the pages and pictures of publish/pages/outside.py
+        then."""
+
     def can_send(self) -> bool:
         """Return whether the browser can pass a link on to other programs."""
 

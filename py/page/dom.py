@@ -173,6 +173,9 @@ class Browser:
     def copy(self, place: str, done: Callable[[bool], None]) -> None:
         self._scripts.copy(place).then(create_once_callable(lambda copied: done(bool(copied))))
 
+    def has_lasting_links(self) -> bool:
+        return bool(self._scripts.hasLastingLinks())
+
     def can_send(self) -> bool:
         return bool(self._scripts.canSend())
 

@@ -97,6 +97,8 @@ class FakeBrowser:
     clicked_early: list[Sequence[str]] = field(default_factory=list)
     copied: str = ""
     copies_texts: bool = True
+    # Whether the site was built for its address.
+    is_at_its_address: bool = False
     # What becomes of a link that is to be sent; "" for a browser that sends none.
     sends: str = ""
     sent: list[tuple[str, str]] = field(default_factory=list)
@@ -189,6 +191,9 @@ class FakeBrowser:
     def copy(self, place: str, done: Callable[[bool], None]) -> None:
         self.copied = place
         done(self.copies_texts)
+
+    def has_lasting_links(self) -> bool:
+        return self.is_at_its_address
 
     def can_send(self) -> bool:
         return self.sends != ""

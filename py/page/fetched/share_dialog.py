@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from typing import NamedTuple
 from urllib.parse import quote
 
@@ -142,11 +141,9 @@ class Sharing:
             self._shared = subject.pack()
         except InputError as error:
             self._error = error
-        if path := self._shared.lasting_picture(self._look.language) if self._shared else "":
-            self._services.browser.fetch(f"./{path}", partial(self._take_lasting, self._shared, path))
-        self._ask_code()
-
-    def _ask_code(self) -> None:
+        path = self._shared.lasting_picture(self._look.language) if self._shared else ""
+        if path and self._services.browser.has_lasting_links():
+            self._lasting = f"{self._here}{path}"
         link = self._link
         if 0 < len(link) <= LONGEST_CODE:
             self._services.browser.qr_code(link, lambda code: self._take_code(link, code))
@@ -160,12 +157,6 @@ class Sharing:
     def _take_materials(self, materials: str | None) -> None:
         self._materials = materials or ""
         self._show_again()
-
-    def _take_lasting(self, shared: Shared | None, path: str, picture: str | None) -> None:
-        if shared is self._shared and (picture or "").startswith("<svg"):
-            self._lasting = f"{self._here}{path}"
-            self._ask_code()
-            self._show_again()
 
     def _drawn(self) -> Markup:
         """Return the picture in the chosen theme, drawn once; nothing as long as, or where, it cannot be made."""

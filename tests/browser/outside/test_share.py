@@ -31,6 +31,8 @@ async (picture) => {
 """
 SHARES = "window.shared = []; navigator.share = async (what) => { shared.push(what); };"
 SHARES_NOTHING = "navigator.share = undefined;"
+# What the build writes into a page whose address it knows.
+KNOWN = """document.head.insertAdjacentHTML("beforeend", '<meta property="og:url" content="https://wine.example/">')"""
 
 
 def sharing(here: PageDriver) -> PageDriver:
@@ -87,3 +89,16 @@ def test_the_preview_is_what_the_page_will_show(driver):
     here.see("#share-markdown")
     assert here.page.is_visible("#share-page [data-do='picture png']")
     assert here.page.evaluate("document.getElementById('share-preview-picture').naturalWidth") > 480
+
+
+def test_a_lesson_has_a_link_with_a_preview_where_the_site_knows_its_address(driver):
+    here = driver()
+    here.page.evaluate(f"location.hash = 'lesson={GAME}%2F4.2'")
+    here.see("#lesson-text")
+    for preparation, path in (("0", f"#lesson={GAME}%2F4.2"), (KNOWN, f"lesson/{GAME}/4.2.en.html")):
+        here.page.evaluate(preparation)
+        here.do("share")
+        here.see("#share")
+        assert here.page.input_value("#share-link").endswith(f"/{path}")
+        here.press("#share-close")
+    assert here.errors == []
