@@ -99,7 +99,7 @@ function isOvertaken({ detail }, does) {
 /** Returns whether a press counts, and remembers it. */
 function counts(event) {
   const [x, y] = placeOf(event);
-  const isOut = event.target.closest?.(".ways-out") !== null;
+  const isOut = Boolean(event.target.closest?.(".ways-out"));
   const press = { at: event.timeStamp, x, y, does: meaning(event.target), isKey: event.detail === 0, isOut };
   if (isOvertaken(event, press.does) || isStale(press) || isTooSoon(press)) return false;
   if (press.does !== "") last = press;

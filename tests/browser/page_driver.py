@@ -226,14 +226,6 @@ class PageDriver:
         """Press the first element of some selectors that is seen, and return its selector (`Hand.press`)."""
         return self.hand.press(*selectors)
 
-    def enter(self, selector: str) -> None:
-        """Press an element with the keyboard, as somebody does who does not see it."""
-        self.page.evaluate(QUIET)
-        self.page.focus(f"{selector} >> nth=0")
-        assert self.page.evaluate("(it) => document.activeElement.matches(it)", selector), f"{selector} takes no focus"
-        self.page.keyboard.press("Enter")
-        self.page.evaluate(QUIET)
-
     def do(self, action: str) -> None:
         """Do an action of the page."""
         self.click(f'[data-do="{action}"]')

@@ -17,6 +17,12 @@ DRAFT = "draft"
 """A position that need not be possible. Only the studio shows it, at its address."""
 
 
+def lasting_path(folder: str, game: str, name: str, language: str, ending: str) -> str:
+    """Return the path of a file of a lesson or puzzle at an address that stays: in `picture` its picture (`svg` or
+    `png`), in `lesson` the page of its link (`html`)."""
+    return f"{folder}/{game}/{name}.{language}.{ending}"
+
+
 @dataclass(frozen=True)
 class Shared:
     """A game, moment or lesson to be shared. A board of the `game` takes it packed in one `word`, as its attribute
@@ -46,15 +52,14 @@ class Shared:
     def lasting_picture(self, language: str) -> str:
         """Return the path of its picture at an address that stays, where a site that knows its address has one; "" for
         all but a lesson or puzzle of the site (publish/pages/outside.py)."""
-        return f"picture/{self._lasting(language)}.svg" if self._is_lasting else ""
+        return lasting_path("picture", self.game, self.word, language, "svg") if self._is_lasting else ""
 
     def lasting_link(self, here: str, language: str) -> str:
         """Return the link for a site at the address `here` that has that picture: to a page by which messengers show
         it, and which leads to the whole lesson or puzzle."""
-        return f"{here}lesson/{self._lasting(language)}.html" if self._is_lasting and not self.ply else self.link(here)
-
-    def _lasting(self, language: str) -> str:
-        return f"{self.game}/{self.word}.{language}"
+        if not self._is_lasting or self.ply:
+            return self.link(here)
+        return here + lasting_path("lesson", self.game, self.word, language, "html")
 
     @property
     def _is_lasting(self) -> bool:

@@ -51,8 +51,12 @@ def answer(game: Game[Any], state: Any, text: str) -> Asked:
     now = _judged(game, state, move)
     if now.refusal is None or not now.refusal.code.startswith(TOO_EARLY):
         return now
-    later = list(_judged_later(game, state, move))
-    return next((asked for asked in later if asked.refusal is None), (*later, now)[0])
+    refused = []
+    for later in _judged_later(game, state, move):
+        if later.refusal is None:
+            return later
+        refused.append(later)
+    return (*refused, now)[0]
 
 
 def _judged(game: Game[Any], state: Any, move: Move) -> Asked:

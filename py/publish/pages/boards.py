@@ -15,6 +15,7 @@ from engine.text.languages import LANGUAGES, NAMES, SOURCE
 from page.address import Address, write_address
 from page.app import App
 from page.browser_port import BrowserPort
+from page.fetched.page_lines import lasting_path
 from page.model import Parts
 from page.painting.painter import painting
 from page.painting.pieces import whole as without_pieces
@@ -141,12 +142,6 @@ def path_of(game: str, name: str, language: str) -> str:
     return f"board/{game}/{name}.{language}.html"
 
 
-def picture_path(game: str, name: str, language: str, kind: str) -> str:
-    """Return the path of the picture of a lesson or puzzle as a file of a kind, `svg` or `png`, where the build knows
-    the address of the site (outside.py)."""
-    return f"picture/{game}/{name}.{language}.{kind}"
-
-
 def forward_path(game: str) -> str:
     """Return the path of the page that leads to a game's pictures: `#it/4.2` or `#lesson=4.2&lang=it` names one."""
     return f"board/{game}/board.html"
@@ -183,7 +178,7 @@ def preview_of(screen: LessonScreen, language: str) -> Preview:
     """Return how a link to the picture of a lesson or puzzle is shown: with the text of its step."""
     sentence = lesson_text(screen.state, screen.words, screen.lesson.steps[screen.at])
     path = path_of(screen.game_id, screen.lesson_name, language)
-    own = picture_path(screen.game_id, screen.lesson_name, language, "png")
+    own = lasting_path("picture", screen.game_id, screen.lesson_name, language, "png")
     return Preview(path, screen.state.title, sentence, screen.game_id, own)
 
 

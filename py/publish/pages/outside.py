@@ -13,10 +13,11 @@ from engine.drawing.picture import Materials, picture
 from engine.files.lesson import PUZZLE, TUTORIAL
 from engine.text.languages import LANGUAGES
 from page.address import Address, write_address
+from page.fetched.page_lines import lasting_path
 from page.screens.lesson import LessonScreen
 from publish.assets.art import materials
 from publish.assets.fetched import found_puzzles
-from publish.pages.boards import ROOT, path_of, picture_path, preview_of, puzzle_page, puzzle_screen, shown
+from publish.pages.boards import ROOT, path_of, preview_of, puzzle_page, puzzle_screen, shown
 from publish.pages.png import as_pngs
 from publish.pages.preview import PICTURE, SCREENSHOT, Preview, preview
 from publish.pages.rulebook import rulebook_preview
@@ -71,11 +72,11 @@ def _linked(tree: Tree, screen: LessonScreen, language: str, made_with: Material
     """Return the picture of a lesson or puzzle, and the page of its link: messengers take the preview from there, and
     readers go on to the lesson or puzzle."""
     game, name = screen.game_id, screen.lesson_name
-    about = replace(preview_of(screen, language), path=f"lesson/{game}/{name}.{language}.html")
+    about = replace(preview_of(screen, language), path=lasting_path("lesson", game, name, language, "html"))
     to = ROOT + f"#{write_address(Address(lesson=f'{game}/{name}'))}"
     page = LINK.format(language=language, to=escape(to), title=escape(about.title), head=preview(tree, about))
     picture = lesson_picture(screen, made_with)
-    return {picture_path(game, name, language, "svg"): picture.encode(), about.path: page.encode()}
+    return {lasting_path("picture", game, name, language, "svg"): picture.encode(), about.path: page.encode()}
 
 
 def lesson_picture(screen: LessonScreen, made_with: Materials) -> Markup:

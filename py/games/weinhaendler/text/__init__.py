@@ -30,7 +30,7 @@ def _price(words: Words, value: int) -> str:
 
 
 def _first_offer(words: Words, value: int) -> str:
-    """What a player who holds so many cards can do before they have offered anything."""
+    """The prompt before the first offer of a player who holds `value` cards."""
     return words.say("first_offer" if value else "first_offer.empty")
 
 
