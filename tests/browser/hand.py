@@ -100,10 +100,10 @@ class Hand:
         self._at: list[float] = []
         self.is_finger: bool = page.evaluate("navigator.maxTouchPoints > 0")
 
-    def press(self, *selectors: str) -> str:
-        """Press the first element of some selectors that is seen, and return its selector. Raises `AssertionError`,
-        which names the obstacle, when something else lay there or was hit."""
-        found = self.begin(*selectors)
+    def press(self, *selectors: str, when: float = 0) -> str:
+        """Press the first element of some selectors that is seen, and return its selector. `when` is as for `begin`.
+        Raises `AssertionError`, which names the obstacle, when something else lay there or was hit."""
+        found = self.begin(*selectors, when=when)
         covered = self._page.evaluate("hand.isCovered()")
         self.end()
         missed = self.missed()
@@ -126,11 +126,11 @@ class Hand:
         self._page.evaluate("hand.arePressed")
 
     def in_a_row(self, selectors: Sequence[str], apart: int) -> None:
-        """Press several elements, so many milliseconds apart."""
+        """Press several elements, so many milliseconds apart by what the browser says of when it was: also on a
+        machine that needs longer."""
         self.press(selectors[0])
         for selector in selectors[1:]:
-            self._time += apart / 1000 - PAUSE
-            self.press(selector)
+            self.press(selector, when=self._time + apart / 1000)
 
     def point(self, selector: str) -> None:
         """Move the mouse to an element."""
