@@ -36,7 +36,11 @@ class Asked:
             yield words.say("page.studio.closed")
             yield words.refusal(self.refusal)
         else:
-            yield words.say("page.studio.open" if len(self.moves) == 1 else "page.studio.open_after")
+            *before, _ = map(str, self.moves)
+            if before:
+                yield words.say("page.studio.open_after", move=" · ".join(before))
+            else:
+                yield words.say("page.studio.open")
             yield from (words.event(event) for event in seen_by(self.events, viewer))
 
 

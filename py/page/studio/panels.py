@@ -77,7 +77,10 @@ def ask_panel(words: Words, state: TableState, asked: str, answer: Asked | None)
         said = words.say(f"prompt.{position.now.kind}", seat=position.now.seat, **decision.prompt(position))
         question = tag("p", said, " ", rule_link(words, decision.rule), id="prompt-sentence", class_="prompt-sentence")
     field = text_field("ask-text", "ask-text", asked, LONGEST_NOTATION, placeholder=_example(state))
-    may_play = answer is not None and answer.refusal is None and answer.error is None
+    play = NOTHING
+    if answer is not None and answer.refusal is None and answer.error is None:
+        code = "page.studio.play_asked" if len(answer.moves) == 1 else "page.studio.play_both"
+        play = button(words.say(code), "ask-played", "ask-played", "quiet")
     return tag(
         "div",
         heading(state, words),
@@ -88,7 +91,7 @@ def ask_panel(words: Words, state: TableState, asked: str, answer: Asked | None)
         tag(
             "div",
             button(words.say("page.studio.edit"), "edit", "studio-edit"),
-            button(words.say("page.studio.play_asked"), "ask-played", "ask-played", "quiet") if may_play else NOTHING,
+            play,
             button(words.say("page.studio.link"), "studio-link", "studio-link", "quiet"),
             tool(words, "advice", icon("advice")) if state.may_ask else NOTHING,
             tool(words, "rulebook", "§"),
@@ -123,7 +126,7 @@ def _answer(words: Words, state: TableState, answer: Asked | None) -> Iterator[M
     kind = "is-legal" if answer.refusal is None and answer.error is None else "is-refused"
     yield tag(
         "p",
-        tag("code", " · ".join(map(str, answer.moves))),
+        tag("code", answer.moves[-1]),
         " ",
         tag("strong", first),
         " ",

@@ -171,7 +171,9 @@ def test_a_move_of_the_next_decision_is_judged_and_made_after_the_one_before_it(
     app.act("ask")
     app.typed("ask-text", "grow nebbiolo")
     answer = said(app)
-    assert "Yes, this is allowed after another move." in answer
+    first, _ = screen(app)._answer().moves
+    assert f"Not yet, but after “{first}” it is allowed." in answer
+    assert "Make both moves" in answer
     link = write_address(app.screen.address)
     assert said(arrived(link)) == answer
     record, ask = screen(app)._shared()[1].rpartition("# ask: ")[::2]

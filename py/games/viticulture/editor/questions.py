@@ -12,7 +12,7 @@ from games.viticulture.cards.deck import DECKS, NAMES, VISITOR, deck_of
 from games.viticulture.cards.visitor import LETTERS, letters_of
 from games.viticulture.components import BONUS_SLOT, HAND_LIMIT, SPACE, SPACE_NAMES, SUMMER_SPACES, WAKE_UP
 from games.viticulture.editor.dealing import lay_rest
-from games.viticulture.editor.names import ASKING_SPACES, OPTION_LETTERS, TWICE, VISITORS
+from games.viticulture.editor.names import ASKING_SPACES, OPTION_LETTERS, PAPAS_SHOWN, TWICE, VISITORS
 from games.viticulture.editor.rows import stand
 from games.viticulture.facts import (
     CardFacts,
@@ -45,6 +45,20 @@ def _begin(state: State, season: str) -> None:
     state.year, state.season, state.offers = max(1, state.year), season, [[] for _ in range(state.players)]
 
 
+def _inheriting(state: State, seat: int, about: Where) -> list[Pending]:
+    """Let a seat take the gift of a papa or lira instead, then those to its left. The seat that has this papa gets the
+    other one. Rulebook 2.4."""
+    (papa,) = about
+    state.year, state.season, state.offers = 0, "", [[] for _ in range(state.players)]
+    _wake(state, [])
+    state.mamas, state.papas = ([held[:1] for held in parents] for parents in (state.mamas, state.papas))
+    before = state.papas[seat]
+    state.papas = [before if held == [papa] else held for held in state.papas]
+    state.papas[seat] = [papa]
+    around = list(state.from_seat(state.first))
+    return [Pending("year"), *(Pending("papa.gift", other) for other in reversed(around[around.index(seat) :]))]
+
+
 def _wake(state: State, seats: list[int]) -> None:
     """Give each of some seats a row that is free, unless it has one; all others are asleep."""
     state.rows = [seat if seat in seats else NOBODY for seat in state.rows]
@@ -55,7 +69,7 @@ def _wake(state: State, seats: list[int]) -> None:
     if state.temporary not in seats:
         state.temporary = NOBODY
     if state.alone:
-        _take_tokens(state, state.year - (not seats))
+        _take_tokens(state, max(0, state.year - (not seats)))
 
 
 def _take_tokens(state: State, mornings: int) -> None:
@@ -235,5 +249,6 @@ QUESTIONS = (
     Question("action", ACTION_KINDS, "4.1", _acting, (ASKING_SPACES,)),
     Question("visitor", VISITOR_KINDS, "8.2", _visiting, (VISITORS,)),
     Question("second", ("second",), "8.3", _visiting_again, (TWICE, OPTION_LETTERS)),
+    Question("gift", ("papa.gift",), "2.4", _inheriting, (PAPAS_SHOWN,)),
     Question("surplus", ("hand.limit",), "9.5", _discarding),
 )
