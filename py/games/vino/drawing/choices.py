@@ -56,7 +56,7 @@ def _region(view: State, context: DrawContext, region: int) -> Markup:
     inside = (
         tag("span", region + 1, class_="order"),
         tag("b", words.fact("region", name)),
-        tag("span", *left, class_="letters"),
+        tag("span", *(left or [NOTHING if own else tag("small", words.say("choices.no_token"))]), class_="letters"),
         tag("small", _free_text(words, len(free), cheapest)),
         tag("small", words.say("choices.own", count=own), class_="own") if own else NOTHING,
         mark,

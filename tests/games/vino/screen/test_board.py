@@ -9,7 +9,7 @@ from math import dist
 import pytest
 from tests.games.drawn import Drawn
 from tests.games.vino.builders import REGIONS as NAMES
-from tests.games.vino.builders import A, B, buying, position, road, selling
+from tests.games.vino.builders import A, B, buying, new_round, position, road, selling
 from tests.page.looks import positions
 
 from engine.core.state import Pending
@@ -208,6 +208,15 @@ def test_a_region_that_the_seat_has_chosen_is_marked_as_chosen() -> None:
     (region,) = Drawn(*choosing(Pending("reveal"), Pending("choose", 0)), 0).choices.classed("is-chosen")
     assert (region.get("data-move"), region.texts[0]) == ("choose toscana", "Player 1 chose Toscana")
     assert region.classed("badge")
+
+
+def test_a_region_in_which_a_seat_cannot_begin_says_so_before_it_is_chosen() -> None:
+    play = new_round(["ven-1", "lig-1", "lig-2"])
+    for seat, told in ((A, ["choose liguria"]), (B, [])):
+        buttons = Drawn(plain_table("vino", 3, "built"), play.state, seat).choices.classed("pick-region")
+        assert [it.get("data-move") for it in buttons if "can’t buy: no variety" in it.texts] == told
+        if seat == A:
+            play.do("choose veneto", "choose toscana")
 
 
 def test_markers_are_drawn_once_they_are_revealed() -> None:
