@@ -14,10 +14,12 @@ from engine.bots.question import REMEMBERS, asked, known
 from engine.bots.reasons import open_reason
 from engine.bots.search import chosen, thought
 from engine.bots.self_play import computer, played
-from engine.core.table import plain_table
+from engine.core.move import PASS
+from engine.core.table import LEVELS, plain_table
 from games.grand_cru.bot import BOT
 from games.grand_cru.bot.winning import YES
 from games.grand_cru.game import GAME
+from games.grand_cru.rules.fair.spaces import USEFUL
 from games.grand_cru.state import HIDDEN
 
 CASES = [case for case in cases() if case[0] == "grand_cru"]
@@ -122,8 +124,14 @@ def test_wine_that_would_be_spoiled_is_sold():
     assert best(play) == "sell gamay 3 4"
 
 
-def test_a_dear_space_that_brings_nothing_is_not_taken():
-    assert best(at_fair([5, 0], ["", ""], money=[0, 0])) != "special reorganise"
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_space_that_brings_nothing_looks_worse_than_none(level):
+    state = at_fair([9, 0], ["", ""], money=[0, 0]).state
+    moves = [move for move in GAME.legal_moves(state) if move.verb == "special"]
+    idle = [move for move in moves if not USEFUL[move.name](state, A)]
+    assert len(idle) > 4
+    scores = BOT.scores(state, idle, BOT.judgement(level))
+    assert max(scores) < BOT.scores(state, [PASS], BOT.judgement(level))[0]
 
 
 def test_what_a_seat_remembers_of_hidden_money_is_true():

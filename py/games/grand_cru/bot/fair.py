@@ -25,10 +25,12 @@ BEGINNING = 90
 
 
 def space(turn: TurnScores, move: Move) -> int:
-    """Return the gain by a space beyond the points that it costs."""
+    """Return the gain by a space beyond the points that it costs. Nobody pays for nothing, however little a level makes
+    of points."""
     if move == PASS:
         return 0
-    return SPACES[move.name](turn) - turn.weights.prestige * SPECIALS[SPACE[move.name]].cost
+    gain = SPACES[move.name](turn)
+    return gain - turn.weights.prestige * SPECIALS[SPACE[move.name]].cost if gain > 0 else -HUNDREDTHS
 
 
 def _late_harvest(turn: TurnScores) -> int:
