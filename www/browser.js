@@ -723,6 +723,9 @@ export function askBeforeLeaving(wanted) {
   else removeEventListener("beforeunload", hold);
 }
 
+// In CSS pixels: a mouse that has moved no farther since its click rests there. A click is said to be at whole pixels,
+// and hands are not quite still.
+const STILL = 4;
 const LARGEST_FILE = 4_000_000;
 const GAMES = "enoteca.game.";
 const KEYS = { z: "undo", y: "redo" };
@@ -742,15 +745,18 @@ const REPLAY = {
  */
 export function listen(page) {
   let pointed = "";
-  let clickedAt = "";
+  let clicked = null;
   reader = page;
   noteStep();
 
   // What comes below a mouse that rests where it has clicked is not pointed at.
-  const pointOf = ({ clientX, clientY }) => `${clientX} ${clientY}`;
+  function rests({ clientX: x, clientY: y }) {
+    if (clicked !== null && Math.hypot(x - clicked.clientX, y - clicked.clientY) > STILL) clicked = null;
+    return clicked !== null;
+  }
 
   function click(event) {
-    clickedAt = pointOf(event);
+    clicked = event;
     const place = controlOf(event.target);
     const isLink = place?.matches("a") === true;
     if (place === null) return pressNothing(event);
@@ -787,7 +793,7 @@ export function listen(page) {
     const { target, type } = event;
     if (!(target instanceof Element) || target.closest("#why") !== null || event.pointerType === "touch") return;
     if (type === "focusin" && !target.matches(":focus-visible")) return;
-    if (type === "pointerover" && pointOf(event) === clickedAt) return;
+    if (type === "pointerover" && rests(event)) return;
     const place = target.closest("[data-move]");
     // A pointer on the answer still points at its place, so that the reader can reach the rule in the answer.
     if (controlOf(target) === null && type !== "focusin" && restsOnAnswer(event)) return;

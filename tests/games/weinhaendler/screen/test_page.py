@@ -11,7 +11,7 @@ from tests.games.weinhaendler.page import match as match_of
 from tests.games.weinhaendler.page import picks
 from tests.records.golden import all_recorded
 
-from engine.core.move import Move
+from engine.core.move import PASS, Move
 from engine.play.match import Match
 from engine.text.words import game_words
 from games.weinhaendler.components import NAMES
@@ -21,6 +21,13 @@ PHONE = {"width": 390, "height": 844}
 SEED = "weinhaendler-1"
 HANDS = ("#part-choices", "#part-board")
 """Where cards are picked."""
+WAY_OUT = '#part-choices [data-move="pass"].is-open'
+AWAY_AND_BACK = """async () => {
+    const { style } = document.querySelector('#part-choices [data-move="pass"]');
+    style.display = "none";
+    await new Promise((done) => setTimeout(done, 300));
+    style.display = "";
+}"""
 
 
 def test_whole_game_by_clicking(driver, tmp_path):
@@ -161,6 +168,29 @@ def test_a_refusal_does_not_lie_over_what_can_be_pressed_instead(driver, size):
     here.see("#why.why-closed")
     here.press('#part-choices [data-move="pass"].is-open')
     assert here.record() == record_of(match, ply) + "pass\n"
+
+
+def test_a_button_that_comes_below_a_mouse_that_has_clicked_asks_for_no_reason(driver):
+    """ "Keep the rest", which too many cards close, lies where "Pass" did; it comes after the turns of
+    others. A mouse is between two pixels."""
+    match = match_of(4, "b")
+    kinds = [(state.now.seat, state.now.kind) for state in map(match.state_at, range(match.ply))]
+    passes = (ply for ply, move in enumerate(match.moves) if move == PASS and kinds[ply][1].startswith("offer"))
+    ply = next(ply for ply in passes if kinds[ply + 1] == (kinds[ply][0], "store.must"))
+    here = driver(viewport=DESKTOP, reduced_motion="reduce")
+    here.bring(record_of(match, ply))
+    here.lift()
+    here.see(WAY_OUT)
+    box = here.page.locator(WAY_OUT).bounding_box()
+    x, y = round(box["x"]) + 30.6, round(box["y"]) + 20.6
+    here.page.mouse.click(x, y)
+    here.see('#part-choices [data-move="pass"].is-closed')
+    here.page.evaluate(AWAY_AND_BACK)
+    here.page.wait_for_timeout(1500)
+    assert not here.has("#why")
+    here.page.mouse.move(x, y - 200)
+    here.page.mouse.move(x, y)
+    here.see("#why")
 
 
 def refused_stores(match: Match) -> Iterator[tuple[int, Move]]:
