@@ -42,7 +42,8 @@ def shown_seat(view: State, context: DrawContext) -> int:
     look there then; otherwise that of the seat in the foreground."""
     if context.opened is not None:
         return context.opened
-    return view.now.seat if not view.over and view.now.kind.startswith("store") else front_seat(view, context)
+    filling = not view.over and view.now.kind.startswith("store")
+    return _asked_seat(view, context) if filling else front_seat(view, context)
 
 
 def front_seat(view: State, context: DrawContext) -> int:
@@ -53,8 +54,13 @@ def front_seat(view: State, context: DrawContext) -> int:
     if context.seat is not None:
         return context.seat
     if not view.over:
-        return view.now.seat
+        return _asked_seat(view, context)
     return max(range(view.players), key=view.points)
+
+
+def _asked_seat(view: State, context: DrawContext) -> int:
+    """Return the seat to move; in the past, the one that has just moved."""
+    return view.now.seat if context.asked is None else context.asked
 
 
 def cellar_zone(view: State, context: DrawContext) -> Zone:

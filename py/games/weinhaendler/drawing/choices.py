@@ -67,13 +67,14 @@ def _offering(view: State, context: DrawContext, seat: int) -> Markup:
     so_far = view.offered(seat)
     hint = _hint(context, "choices.offer") if hand else NOTHING
     composed = _composed(context, so_far, cards) if cards else hint
-    ways = [_offer(context, so_far, cards) if cards else NOTHING, _pass(context), _draw(context)]
+    ways = [_offer(context, so_far, cards) if cards else NOTHING, _pass(context), _draw(context, len(view.pile) == 1)]
     return joined([_chips(view, context, seat), composed, tag("div", *ways, class_="wh-ways ways-out")])
 
 
-def _draw(context: DrawContext) -> Markup:
+def _draw(context: DrawContext, is_last: bool) -> Markup:
+    """Return the button that passes and reveals two cards; the last card of the pile `is_last` is simply taken."""
     words = context.words
-    face = (words.say("move.draw.name"), tag("small", words.say("move.draw.help")))
+    face = (words.say("move.draw.name"), tag("small", words.say("move.draw.last" if is_last else "move.draw.help")))
     return move_button(context, DRAW, words.say("move.draw"), *face, kind="pick-pass")
 
 

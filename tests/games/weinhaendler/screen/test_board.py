@@ -187,6 +187,23 @@ def test_cards_are_asked_for_only_where_there_are_any(hand: str, asked: bool) ->
     assert {PASS, DRAW} <= {*drawn.context.legal}
 
 
+def test_the_last_card_of_the_pile_is_taken_and_not_chosen_of_two() -> None:
+    table, state = offering(hand="red-1")
+    for pile, told in (
+        (state.pile[:2], "Reveal two cards, keep the cheaper one"),
+        (state.pile[:1], "Take the last card"),
+    ):
+        state.pile = pile
+        assert told in Drawn(table, state, 0).choices.move(str(DRAW)).texts
+
+
+def test_in_the_past_the_cellar_of_the_seat_that_has_moved_lies_large() -> None:
+    """Everybody looks: the seat that is asked next has done nothing yet."""
+    table, state = offering("red-1", hand="red-2")
+    zone = Drawn(table, state, asked=2).board["zone-cellar"]
+    assert "Player 3’s cellar" in zone.markup
+
+
 def test_a_chip_shows_the_stars_of_its_card() -> None:
     chips = Drawn(*offering(hand="red-1 blue-2 green-3 empty"), 0).choices.all("data-do")
     assert [str(chip.markup).count(STAR) for chip in chips] == [1, 3, 2, 0]
