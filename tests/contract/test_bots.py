@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise, takewhile
 
 import pytest
@@ -16,10 +17,10 @@ from engine.bots.playout import Playouts, Sample
 from engine.bots.question import asked
 from engine.bots.reasons import looked_at, open_reason, reasons
 from engine.bots.search import CLEAR, SearchResult, by_looks, chosen, search, thought, value_gain
-from engine.bots.self_play import computer, played
+from engine.bots.self_play import computer, played, shares
 from engine.core.move import PASS, Move
 from engine.core.state import GameState
-from engine.core.table import LEVELS
+from engine.core.table import LEVELS, plain_table
 from engine.play.game import AnyGame
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
@@ -28,6 +29,7 @@ IN_EVERY_CASE = pytest.mark.parametrize(
     "case", [case for case in cases() if games.bot(case[0])], ids=lambda case: "-".join(map(str, case[:2]))
 )
 QUICK = [level for level in LEVELS if level < 4]
+GAMES = 20
 
 
 def bot_of(case: Case) -> AnyBot:
@@ -204,6 +206,19 @@ def test_temperaments_and_lower_levels_judge_otherwise(game):
     assert len(set(judgements)) == len(judgements)
     with pytest.raises(KeyError):
         bot.judgement(4, "nobody")
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_every_temperament_of_the_lowest_level_wins_against_the_others(game):
+    """A level that makes too much of something must not come to nothing where a temperament makes more of it."""
+    bot, rules, won = games.bot(game), games.load(game), Counter[str]()
+    names = ["", *bot.temperaments]
+    for at in range(GAMES):
+        seats = [names[(at + seat) % len(names)] for seat in range(4)]
+        table = plain_table(game, len(seats), f"temperaments {at}")
+        end = played(rules, table, [computer(rules, bot, 1, name) for name in seats]).state
+        won.update(dict(zip(seats, shares(rules, end))))
+    assert min(won[name] for name in names) >= 1, won
 
 
 @IN_EVERY_CASE

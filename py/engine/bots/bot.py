@@ -158,9 +158,12 @@ class Bot(Generic[S, W]):
         return computer.temperament if computer.temperament in self.temperaments else ""
 
     def judgement(self, level: int, temperament: str = "") -> W:
-        """Return the weights of a player. Raises `KeyError` for a temperament that the game does not have."""
+        """Return the weights of a player. Raises `KeyError` for a temperament that the game does not have. A level that
+        misjudges leans half as far: what it makes too much of already would leave no other thought."""
         weights = self.misjudged.get(level, self.weights)
         changes = self.temperaments[temperament] if temperament else {}
+        if level in self.misjudged:
+            changes = {name: (PERCENT + percent) // 2 for name, percent in changes.items()}
         changed = {name: getattr(weights, name) * percent // PERCENT for name, percent in changes.items()}
         return replace(weights, **changed)
 

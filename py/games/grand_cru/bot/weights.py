@@ -81,7 +81,7 @@ CELLAR_HAND = replace(
 )
 MISJUDGED: Mapping[int, GrandCruWeights] = {1: BEGINNER, 2: CELLAR_HAND}
 # Chosen by games of people against three of a level (`tests/bench/computers/duels.py`).
-OVERLOOKED: Mapping[int, int] = {1: 90, 2: 79}
+OVERLOOKED: Mapping[int, int] = {1: 94, 2: 79}
 TEMPERAMENTS: Mapping[str, Mapping[str, int]] = {
     "planter": {"vines": 170, "improvements": 90, "loans": 134},
     "saver": {"loans": 75, "short": 150, "cash": 130, "reserve": 150, "kind": 90},

@@ -39,7 +39,7 @@ EFFORT = {HIGHEST_LEVEL: 13_500}
 class VinoBot(Bot[State, VinoWeights]):
     """Goes where others do not buy everything first, sells what can be bought back, and sees gifts coming."""
 
-    version = 7
+    version = 8
     terms, paragraphs, winning = TERMS, PARAGRAPHS, WINNING
     weights, misjudged, overlooked, temperaments = WEIGHTS, MISJUDGED, OVERLOOKED, TEMPERAMENTS
     effort, shortlist = EFFORT, 4

@@ -81,7 +81,7 @@ MISJUDGED: Mapping[int, VinoWeights] = {
 OVERLOOKED: Mapping[int, int] = {1: 82, 2: 50}
 
 TEMPERAMENTS: Mapping[str, Mapping[str, int]] = {
-    "saver": {"dear": 200, "surplus": 130},
+    "saver": {"dear": 150, "surplus": 130},
     "merchant": {"money": 120, "wine": 60},
     "courtier": {"gift": 220, "rivals": 150},
 }
