@@ -756,7 +756,7 @@ export function listen(page) {
   }
 
   function click(event) {
-    clicked = event;
+    clicked = event.detail > 0 ? event : null; // a key presses at no place
     const place = controlOf(event.target);
     const isLink = place?.matches("a") === true;
     if (place === null) return pressNothing(event);

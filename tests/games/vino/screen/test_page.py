@@ -102,14 +102,18 @@ def test_a_second_press_on_the_same_place_sells_nothing_yet(driver):
     assert here.record() == record_of(match, ply + 1) + "pass\n"
 
 
-def test_a_mouse_that_rests_on_a_bought_vineyard_asks_for_no_reason(driver):
-    """The reason would lie over the compass after each purchase."""
+def before_a_purchase(driver) -> tuple[PageDriver, str]:
+    """Return a page on which an owner may buy several vineyards, and one of the purchases."""
     match = greedy_match(4, "offers", plies=200)
     here = driver(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     rich = (ply for ply in range(match.ply) if len(match.game.legal_moves(match.state_at(ply))) > 2)
     here.bring(record_of(match, next(ply for ply in rich if match.state_at(ply).now.kind == "owner.buy")))
-    place = '#part-board [data-move^="buy"]'
-    bought = here.page.get_attribute(f"{place}.is-open", "data-move")
+    return here, here.page.get_attribute('#part-board [data-move^="buy"].is-open', "data-move")
+
+
+def test_a_mouse_that_rests_on_a_bought_vineyard_asks_for_no_reason(driver):
+    """The reason would lie over the compass after each purchase."""
+    here, bought = before_a_purchase(driver)
     place = f'#part-board [data-move="{bought}"]'
     here.press(place)
     here.page.wait_for_timeout(1500)
@@ -117,6 +121,18 @@ def test_a_mouse_that_rests_on_a_bought_vineyard_asks_for_no_reason(driver):
     box = here.page.locator(place).bounding_box()
     here.page.mouse.move(5, 5)
     here.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 2)
+    here.see("#why")
+
+
+def test_a_mouse_still_gets_reasons_after_a_key_has_pressed(driver):
+    """A key presses at no place, so that no mouse rests there."""
+    here, bought = before_a_purchase(driver)
+    here.page.focus(f'#part-board [data-move="{bought}"]')
+    here.page.keyboard.press("Enter")
+    here.see(f'#part-board [data-move="{bought}"].is-closed')
+    here.hand.point("#prompt-heading")
+    assert not here.has("#why")
+    here.hand.point(f'#part-board [data-move="{bought}"]')
     here.see("#why")
 
 
