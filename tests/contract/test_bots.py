@@ -214,7 +214,7 @@ def test_every_temperament_of_the_lowest_level_wins_against_the_others(game):
     bot, rules, won = games.bot(game), games.load(game), Counter[str]()
     names = ["", *bot.temperaments]
     for at in range(GAMES):
-        seats = [names[(at + seat) % len(names)] for seat in range(4)]
+        seats = [names[(at + seat) % len(names)] for seat in range(len(names))]
         table = plain_table(game, len(seats), f"temperaments {at}")
         end = played(rules, table, [computer(rules, bot, 1, name) for name in seats]).state
         won.update(dict(zip(seats, shares(rules, end))))

@@ -295,7 +295,7 @@ class StudioScreen(MatchScreen):
     def _play_asked(self) -> None:
         """Make the move that was asked about; the position after it is asked about next."""
         found = self._answer()
-        if found is not None and found.refusal is None and found.error is None:
+        if found is not None and found.is_legal:
             match = self.match.fork(self.match.ply)
             for move in found.moves:
                 match.play(move)

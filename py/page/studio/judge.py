@@ -28,6 +28,11 @@ class Asked:
     rule: str = ""
     error: InputError | None = None
 
+    @property
+    def is_legal(self) -> bool:
+        """Whether the moves may be made."""
+        return self.refusal is None and self.error is None
+
     def sentences(self, words: Words, viewer: int | None) -> Iterator[str]:
         """Yield the answer, and then each thing that the moves would bring."""
         if self.error is not None:

@@ -78,7 +78,7 @@ def ask_panel(words: Words, state: TableState, asked: str, answer: Asked | None)
         question = tag("p", said, " ", rule_link(words, decision.rule), id="prompt-sentence", class_="prompt-sentence")
     field = text_field("ask-text", "ask-text", asked, LONGEST_NOTATION, placeholder=_example(state))
     play = NOTHING
-    if answer is not None and answer.refusal is None and answer.error is None:
+    if answer is not None and answer.is_legal:
         code = "page.studio.play_asked" if len(answer.moves) == 1 else "page.studio.play_both"
         play = button(words.say(code), "ask-played", "ask-played", "quiet")
     return tag(
@@ -123,7 +123,7 @@ def _answer(words: Words, state: TableState, answer: Asked | None) -> Iterator[M
     if answer is None:
         return
     first, *others = answer.sentences(words, state.viewer)
-    kind = "is-legal" if answer.refusal is None and answer.error is None else "is-refused"
+    kind = "is-legal" if answer.is_legal else "is-refused"
     yield tag(
         "p",
         tag("code", answer.moves[-1]),

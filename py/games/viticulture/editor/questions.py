@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.core.input_error import InputError
 from engine.core.state import NOBODY, Pending
@@ -41,6 +41,11 @@ def _seasons(*names: str) -> list[Pending]:
     return [Pending("year.end", NOBODY, YearFacts()), *seasons]
 
 
+def _asked_from(seat: int, order: Sequence[int], kind: str) -> list[Pending]:
+    """Return the records by which a seat is asked something, then those behind it in an order."""
+    return [Pending(kind, other) for other in reversed(order[order.index(seat) :])]
+
+
 def _begin(state: State, season: str) -> None:
     state.year, state.season, state.offers = max(1, state.year), season, [[] for _ in range(state.players)]
 
@@ -49,14 +54,14 @@ def _inheriting(state: State, seat: int, about: Where) -> list[Pending]:
     """Let a seat take the gift of a papa or lira instead, then those to its left. The seat that has this papa gets the
     other one. Rulebook 2.4."""
     (papa,) = about
-    state.year, state.season, state.offers = 0, "", [[] for _ in range(state.players)]
+    _begin(state, "")
+    state.year = 0
     _wake(state, [])
     state.mamas, state.papas = ([held[:1] for held in parents] for parents in (state.mamas, state.papas))
     before = state.papas[seat]
     state.papas = [before if held == [papa] else held for held in state.papas]
     state.papas[seat] = [papa]
-    around = list(state.from_seat(state.first))
-    return [Pending("year"), *(Pending("papa.gift", other) for other in reversed(around[around.index(seat) :]))]
+    return [Pending("year"), *_asked_from(seat, list(state.from_seat(state.first)), "papa.gift")]
 
 
 def _wake(state: State, seats: list[int]) -> None:
@@ -86,10 +91,8 @@ def _waking(state: State, seat: int, about: Where) -> list[Pending]:
     """Let a seat wake up, then those to its left. Rulebook 3.3."""
     _begin(state, "spring")
     around = list(state.from_seat(state.first))
-    at = around.index(seat)
-    _wake(state, around[:at])
-    wakers = [Pending("wake", other) for other in around[at:]]
-    return [*_seasons("summer", "fall", "winter"), *reversed(wakers)]
+    _wake(state, around[: around.index(seat)])
+    return [*_seasons("summer", "fall", "winter"), *_asked_from(seat, around, "wake")]
 
 
 def _turning(season: str, *to_come: str) -> Callable[[State, int, Where], list[Pending]]:
@@ -215,8 +218,7 @@ def _falling(state: State, seat: int, about: Where) -> list[Pending]:
     _begin(state, "fall")
     _wake(state, list(range(state.players)))
     _plan_ahead(state)
-    order = state.in_order()
-    return [*_seasons("winter"), *(Pending("fall", other) for other in reversed(order[order.index(seat) :]))]
+    return [*_seasons("winter"), *_asked_from(seat, state.in_order(), "fall")]
 
 
 def _ahead(state: State) -> list[Plan]:

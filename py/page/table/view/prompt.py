@@ -17,7 +17,9 @@ def prompt(state: TableState, words: Words, preferences: Preferences, has_menu: 
     position, seats = state.match.state, state.match.table.seats
     asks = not position.over and not state.computer and state.weighed is None
     link = rule_link(words, state.game.decision(position).rule if asks else "")
-    asked = tag("p", _sentence(state, words), " ", link, id="prompt-sentence", class_="prompt-sentence")
+    # The heading says who is asked, too, so that nobody needs to see which computer thinks.
+    kind = "prompt-sentence visually-hidden" if state.computer else "prompt-sentence"
+    asked = tag("p", _sentence(state, words), " ", link, id="prompt-sentence", class_=kind)
     return tag(
         "div",
         heading(state, words),
