@@ -127,6 +127,7 @@ def test_a_mouse_that_rests_on_a_bought_vineyard_asks_for_no_reason(driver):
 def test_a_mouse_still_gets_reasons_after_a_key_has_pressed(driver):
     """A key presses at no place, so that no mouse rests there."""
     here, bought = before_a_purchase(driver)
+    here.page.wait_for_timeout(2500)  # the place may have been pressed just before, and rests
     here.page.focus(f'#part-board [data-move="{bought}"]')
     here.page.keyboard.press("Enter")
     here.see(f'#part-board [data-move="{bought}"].is-closed')
