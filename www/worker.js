@@ -58,6 +58,17 @@
     return kept ?? fetch(request);
   }
 
+  // The pages of links are for messengers, and no browser keeps them: `shared/GAME.LANG.html#…` and
+  // `lesson/GAME/NAME.LANG.html`. Where this worker is, it leads on as they do, also without the host.
+  const home = new URL("./", location.href);
+  const LINK = /^(?:shared\/[^/]+|lesson\/([^/]+\/[^/]+))\.\w+\.html$/;
+  const linkOf = ({ href, pathname }) => href.startsWith(home.href) && LINK.exec(pathname.slice(home.pathname.length));
+
+  function follow({ url: address, params: [, lesson] }) {
+    const usual = lesson ? `lesson=${encodeURIComponent(lesson)}` : "";
+    return Response.redirect(`${home}${address.hash || (usual && `#${usual}`)}`);
+  }
+
   async function forgetOlder() {
     const older = (await caches.keys()).filter((name) => name.startsWith(TRANSLATED) && name !== translated);
     await Promise.all(older.map((name) => caches.delete(name)));
@@ -74,6 +85,7 @@
 
   workbox.precaching.addPlugins([{ handlerWillStart: takeFromOlder, requestWillFetch: askIfChanged }]);
   const placesForSome = new Set(forSome.map(({ url }) => new URL(url, location.href).pathname));
+  workbox.routing.registerRoute(({ url }) => linkOf(url), follow);
   workbox.routing.registerRoute(({ url }) => url.origin === location.origin && placeForSome(url), fromLanguages);
   workbox.precaching.precacheAndRoute(forEverybody, { ignoreURLParametersMatching: [/./], cleanURLs: true });
   workbox.precaching.cleanupOutdatedCaches();
@@ -92,6 +104,7 @@
     const pages = forEverybody.map(({ url }) => url).filter((url) => url.endsWith(".html"));
     const shortened = [...pages.map((url) => url.slice(0, -".html".length)), ...languages.map((it) => `*.${it}`)];
     return [
+      ...["shared/*", "lesson/*"].map((name) => rule(name, "fetch-event")),
       ...shortened.map((name) => rule(name, "fetch-event")),
       ...languages.map((language) => rule(`*.${language}.*`, { cacheName: translated })),
       rule("*", { cacheName }),

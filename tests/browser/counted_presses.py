@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
+from playwright.sync_api import expect
 from tests.browser.page_driver import QUIET, PageDriver
 
 KEYS = "keys"
 WAYS = ("mouse", "touch", KEYS)
 # So many elements are between two of a path at most.
 MOST_TABS = 400
+SOMETHING = re.compile(r"\w")
 HAS_FOCUS = "(selector) => document.activeElement.matches(selector)"
 
 
@@ -43,11 +47,12 @@ class CountedPresses:
         page.evaluate(QUIET)
 
     def _go_to(self, selector: str) -> None:
-        """Go forwards to an element by the tab key. Around its end, the page begins again."""
+        """Go forwards to an element by the tab key. Around its end, the page begins again. It has a name to be read."""
         page = self._here.page
         page.evaluate(QUIET)
         for _ in range(MOST_TABS):
             if page.evaluate(HAS_FOCUS, selector):
+                expect(page.locator(":focus")).to_have_accessible_name(SOMETHING)
                 return
             page.keyboard.press("Tab")
         raise AssertionError(f"{selector} is not reached by the tab key")

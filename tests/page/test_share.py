@@ -477,7 +477,7 @@ def test_a_lesson_is_shared_as_a_match_is():
 def test_a_lesson_of_the_site_is_shared_by_its_name_and_its_picture_has_an_address():
     app, browser = opened(FakeBrowser(addresses=[f"lesson={GAME}/4.2"]))
     browser.files[f"./board/{GAME}/drawing.json"] = materials(Tree(), GAME).written()
-    lasting = f"picture/{GAME}/4.2.en.svg"
+    lasting = f"picture/{GAME}/4.2.en.png"
     app.act("share")
     found = fields(browser)
     assert found["link"] == f"https://wine.example/#lesson={GAME}%2F4.2"
@@ -491,15 +491,30 @@ def test_a_lesson_of_the_site_is_shared_by_its_name_and_its_picture_has_an_addre
         assert (PICTURE in fields(browser)["markdown"]) is not has_address
         page = f"lesson/{GAME}/4.2.en.html" if has_address else f"#lesson={GAME}%2F4.2"
         assert fields(browser)["link"] == f"https://wine.example/{page}"
+        preview = re.search(r'id="share-preview-picture" src="([^"]*)"', browser.painted["part-dialog"])
+        assert preview is not None
+        assert (preview[1] == f"https://wine.example/{lasting}") is has_address
     app.act("share-form frame")
     assert attributes(fields(browser)["frame"])["src"] == f"https://wine.example/board/{GAME}/4.2.en.html"
     app.act("close")
     app.act("lesson-on")
     app.act("share")
     app.typed("share-what", "step")
-    assert fields(browser)["link"] == f"https://wine.example/#lesson={GAME}%2F4.2&step=1"
+    page = f"lesson/{GAME}/4.2.en.html#lesson={GAME}%2F4.2&step=1"
+    assert fields(browser)["link"] == f"https://wine.example/{page}"
+    app.act("share-form picture")
+    assert PICTURE in fields(browser)["html"]
     app.act("share-form frame")
     assert f"/board/{GAME}/4.2.en.html#ply=1&poster=1." in attributes(fields(browser)["frame"])["src"]
+
+
+def test_a_game_has_a_link_that_messengers_show_with_its_name_and_picture_where_the_site_knows_its_address():
+    app, found = shared("game")
+    browser = app.services.browser
+    browser.is_at_its_address = True
+    app.act("share")
+    app.typed("share-what", "game")
+    assert fields(browser)["link"] == found["link"].replace("example/#", f"example/shared/{GAME}.en.html#")
 
 
 def test_a_report_is_a_lesson_that_asks_about_the_refused_move():

@@ -23,6 +23,12 @@ def lasting_path(folder: str, game: str, name: str, language: str, ending: str) 
     return f"{folder}/{game}/{name}.{language}.{ending}"
 
 
+def game_link(game: str, language: str) -> str:
+    """Return the path of the page for links to games, moments, positions, and lessons by readers: none of these has a
+    page of its own."""
+    return f"shared/{game}.{language}.html"
+
+
 @dataclass(frozen=True)
 class Shared:
     """A game, moment or lesson to be shared. A board of the `game` takes it packed in one `word`, as its attribute
@@ -51,15 +57,17 @@ class Shared:
 
     def lasting_picture(self, language: str) -> str:
         """Return the path of its picture at an address that stays, where a site that knows its address has one; "" for
-        all but a lesson or puzzle of the site (publish/pages/outside.py)."""
-        return lasting_path("picture", self.game, self.word, language, "svg") if self._is_lasting else ""
+        all but a whole lesson or puzzle of the site (publish/pages/outside.py)."""
+        is_pictured = self._is_lasting and not self.ply
+        return lasting_path("picture", self.game, self.word, language, "png") if is_pictured else ""
 
     def lasting_link(self, here: str, language: str) -> str:
-        """Return the link for a site at the address `here` that has that picture: to a page by which messengers show
-        it, and which leads to the whole lesson or puzzle."""
-        if not self._is_lasting or self.ply:
-            return self.link(here)
-        return here + lasting_path("lesson", self.game, self.word, language, "html")
+        """Return the link for a site at the address `here` that knows its address: to a page by which messengers show
+        it, and which leads there."""
+        if not self._is_lasting:
+            return self.link(here + game_link(self.game, language))
+        page = here + lasting_path("lesson", self.game, self.word, language, "html")
+        return self.link(page) if self.ply else page
 
     @property
     def _is_lasting(self) -> bool:

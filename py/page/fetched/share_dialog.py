@@ -85,7 +85,7 @@ class Sharing:
     ) -> None:
         self._file = file
         self._services, self._words, self._subjects, self._record = services, words, subjects, record
-        self._here = services.browser.here()
+        self._here, self._is_at_its_address = services.browser.here(), services.browser.has_lasting_links()
         self._form, self._look = ELEMENT, Look(words.language)
         self._told: Told | None = None
         self._has_poster, self._materials = True, ""
@@ -142,7 +142,7 @@ class Sharing:
         except InputError as error:
             self._error = error
         path = self._shared.lasting_picture(self._look.language) if self._shared else ""
-        if path and self._services.browser.has_lasting_links():
+        if path and self._is_at_its_address:
             self._lasting = f"{self._here}{path}"
         link = self._link
         if 0 < len(link) <= LONGEST_CODE:
@@ -182,7 +182,7 @@ class Sharing:
             return ""
         return (
             self._shared.lasting_link(self._here, self._look.language)
-            if self._lasting
+            if self._is_at_its_address
             else self._shared.link(self._here)
         )
 
@@ -321,8 +321,8 @@ class Sharing:
             src = shared.frame_address("./", look)
             size = {"width": look.width, "height": look.height}
             shown = tag("iframe", id="share-preview", src=src, title=said, loading="lazy", inert=True, **size)
-        elif drawn := self._drawn():
-            shown = tag("img", id="share-preview-picture", src=f"{SVG_DATA}{quote(drawn)}", width=look.width, alt=said)
+        elif src := self._lasting or (f"{SVG_DATA}{quote(drawn)}" if (drawn := self._drawn()) else ""):
+            shown = tag("img", id="share-preview-picture", src=src, width=look.width, alt=said)
         else:
             return NOTHING
         return tag("figure", tag("figcaption", said), tag("div", shown), class_="share-preview")

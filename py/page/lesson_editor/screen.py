@@ -5,6 +5,7 @@ Each change is kept at once, and can be undone."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from engine.core.input_error import InputError
 from engine.core.move import Move, parse_move
@@ -46,8 +47,6 @@ from engine.text.languages import LANGUAGES
 from page.actions import Actions, number, perform
 from page.address import Address
 from page.browser_port import StorageRefused
-from page.fetched.page_lines import Shared
-from page.fetched.share_dialog import Subject
 from page.lesson_editor.kept_lessons import KeptLessons
 from page.lesson_editor.panel import (
     ARROWS,
@@ -69,8 +68,7 @@ from page.screens.lesson import OWN
 from page.screens.match_screen import MatchScreen, words_of
 from page.services.services import Services
 from page.table.actions import POINTING, READING, click, go_to
-from page.table.lesson_steps import board_of_step
-from page.table.sharing import SHARING, share_text
+from page.table.sharing import SHARING, share_text, subjects_of_lesson
 from page.table.state import READER, TableState
 
 MOST_CHANGES = 200
@@ -419,14 +417,16 @@ class LessonEditorScreen(MatchScreen):
         self.services.browser.save(f"enoteca-{self.game_id}-lesson.txt", self.text)
 
     def _share(self) -> None:
-        """Show the share dialog, with the lesson as a link and as lines for other pages."""
+        """Show the share dialog, with the lesson as a link and as lines for other pages. Its text leaves out the steps
+        that say nothing yet."""
         words, text = self.words, self.text
         title = course_title(text) or self.match.game.meta.title
-        pack = lambda: Shared(self.game_id, title, write_link(text), kind="lesson")  # noqa: E731
-        label, note = words.say("page.write.heading"), words.say("page.write.share")
-        board = lambda: board_of_step(read_lesson(text, self.services.games.load), 0, words)  # noqa: E731
-        subject = Subject("lesson", label, note, pack, board, f"{title} · Enoteca")
-        share_text(self.state, self.services, subject, text)
+        lesson = read_lesson(text, self.services.games.load)
+        first = lesson.chapters[self.course.at].first if lesson.chapters else 0
+        at = first + sum(not step.empty for step in self._lesson.steps[: self.at])
+        word, note = partial(write_link, text), words.say("page.write.share")
+        subjects = subjects_of_lesson(lesson, min(at, len(lesson.steps) - 1), title, word, note, words)
+        share_text(self.state, self.services, subjects, text)
 
 
 def _draft(course: Course) -> LessonDraft:

@@ -311,7 +311,7 @@ class StudioScreen(MatchScreen):
         pack = lambda: Shared(self.game_id, title, write_link(text), kind, address=address)  # noqa: E731
         board = lambda: self.state.board_without_choices(words)  # noqa: E731
         subject = Subject("studio", words.say("page.studio.link"), about, pack, board, f"{title} · Enoteca")
-        share_text(self.state, self.services, subject, text)
+        share_text(self.state, self.services, [subject], text)
 
     def _shared(self) -> tuple[str, str]:
         """Return the kind and the text of a shared position or question. A position that cannot be is no record, and

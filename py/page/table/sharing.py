@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.core.input_error import InputError
 from engine.drawing.markup import Markup
+from engine.files.lesson import Lesson
 from engine.text.words import Words
 from page.actions import Actions
 from page.match_links import MatchLinks
@@ -46,21 +47,29 @@ def _sharing(state: TableState, services: Services) -> Sharing:
 
 
 def _lesson_subjects(state: TableState, words: Words) -> list[Subject]:
-    """Return the subjects of the lesson that a table shows: the whole of it, and the step that is shown."""
+    """Return the subjects of the lesson that a table shows."""
+    assert state.lesson is not None
+    note = words.say("page.write.share" if state.is_by_reader else "page.share.lesson.sentence")
+    word = lambda: state.lesson_name  # noqa: E731
+    return subjects_of_lesson(state.lesson, state.step_number, state.title, word, note, words)
+
+
+def subjects_of_lesson(
+    lesson: Lesson, at: int, title: str, word: Callable[[], str], note: str, words: Words
+) -> list[Subject]:
+    """Return the subjects of a lesson: the whole of it, and its step `at` where that is not the first. `word` names or
+    packs the lesson; it raises `InputError` where that cannot be done. `note` says what its link holds. The modules of
+    the dialog must be here."""
     from page.fetched.page_lines import Shared
     from page.fetched.share_dialog import Subject
 
-    name, title, game, lesson = state.lesson_name, state.title, state.match.table.game, state.lesson
-    assert lesson is not None
-    note = words.say("page.write.share" if state.is_by_reader else "page.share.lesson.sentence")
+    game = lesson.match.table.game
 
     def subject(kind: str, step: int) -> Subject:
-        pack = lambda: Shared(game, title, name, kind="lesson", ply=str(step) if step else "")  # noqa: E731
-        board = partial(board_of_step, lesson, step, words)
-        label = words.say(f"page.share.{kind}", number=step + 1)
+        pack = lambda: Shared(game, title, word(), kind="lesson", ply=str(step or ""))  # noqa: E731
+        label, board = words.say(f"page.share.{kind}", number=step + 1), partial(board_of_step, lesson, step, words)
         return Subject(kind, label, note, pack, board, f"{title} · Enoteca")
 
-    at = state.step_number
     return [subject("lesson", 0), *([subject("step", at)] if at else [])]
 
 
@@ -75,13 +84,13 @@ def _show(state: TableState, services: Services) -> None:
         services.dialog.show(state.sharing.markup())
 
 
-def share_text(state: TableState, services: Services, subject: Subject, text: str) -> None:
-    """Show the share dialog with a single subject, `text` being what it holds. Its modules must be here."""
+def share_text(state: TableState, services: Services, subjects: Sequence[Subject], text: str) -> None:
+    """Show the share dialog with these subjects, `text` being what they hold. Its modules must be here."""
     from page.fetched.share_dialog import Sharing
 
     words = services.settings.words_at(state.match.table)
     file = _file_name(state, services, "png")
-    state.sharing = Sharing(services, words, state.match.table.game, [subject], text, file)
+    state.sharing = Sharing(services, words, state.match.table.game, subjects, text, file)
     _show(state, services)
 
 

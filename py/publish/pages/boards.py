@@ -25,7 +25,7 @@ from page.table.view.lesson_panel import lesson_text
 from publish.assets.art import materials
 from publish.assets.stylesheets import policy, style_links
 from publish.pages.close_up import picture as board_picture
-from publish.pages.preview import Preview, preview
+from publish.pages.preview import Preview, answer_path, preview
 from publish.tools.tree import Problem, Site, Tree
 
 ROOT = "../../"
@@ -165,13 +165,13 @@ def page(tree: Tree, game: str, name: str, language: str) -> bytes:
     """Return the page of a picture."""
     explains = name != ANY_RECORD
     screen = shown(game, name, language) if explains else shown(game, TUTORIAL, language, at=0)
-    about = preview(tree, preview_of(screen, language), has_board=True) if explains else NOTHING
+    about = preview(tree, preview_of(screen, language)) if explains else NOTHING
     return _pictured(tree, screen, explains, language, about)
 
 
 def puzzle_page(tree: Tree, screen: LessonScreen, language: str) -> bytes:
     """Return the page of the picture of a puzzle."""
-    return _pictured(tree, screen, True, language, preview(tree, preview_of(screen, language), has_board=True))
+    return _pictured(tree, screen, True, language, preview(tree, preview_of(screen, language)))
 
 
 def preview_of(screen: LessonScreen, language: str) -> Preview:
@@ -179,7 +179,7 @@ def preview_of(screen: LessonScreen, language: str) -> Preview:
     sentence = lesson_text(screen.state, screen.words, screen.lesson.steps[screen.at])
     path = path_of(screen.game_id, screen.lesson_name, language)
     own = lasting_path("picture", screen.game_id, screen.lesson_name, language, "png")
-    return Preview(path, screen.state.title, sentence, screen.game_id, own)
+    return Preview(path, screen.state.title, sentence, screen.game_id, own, answer_path(path))
 
 
 def _pictured(tree: Tree, screen: LessonScreen, explains: bool, language: str, about: Markup) -> bytes:

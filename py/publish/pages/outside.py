@@ -12,12 +12,13 @@ from engine.drawing.markup import Markup, escape, tag
 from engine.drawing.picture import Materials, picture
 from engine.files.lesson import PUZZLE, TUTORIAL
 from engine.text.languages import LANGUAGES
+from engine.text.words import package_words
 from page.address import Address, write_address
-from page.fetched.page_lines import lasting_path
+from page.fetched.page_lines import game_link, lasting_path
 from page.screens.lesson import LessonScreen
 from publish.assets.art import materials
 from publish.assets.fetched import found_puzzles
-from publish.pages.boards import ROOT, path_of, preview_of, puzzle_page, puzzle_screen, shown
+from publish.pages.boards import path_of, preview_of, puzzle_page, puzzle_screen, shown
 from publish.pages.png import as_pngs
 from publish.pages.preview import PICTURE, SCREENSHOT, Preview, preview
 from publish.pages.rulebook import rulebook_preview
@@ -27,13 +28,14 @@ LINK = """<!doctype html>
 <html lang="{language}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="refresh" content="0; url={to}">
 <meta name="robots" content="noindex">
 <title>{title}</title>
+<script src="{root}{script}"></script>
 {head}</head>
 <body><p><a href="{to}">{title}</a></p></body>
 </html>
 """
+LINK_SCRIPT = "www/follow_link.js"
 # The size of a board in the page of another site.
 WIDTH, HEIGHT = 640, 480
 
@@ -54,6 +56,7 @@ def of_game(tree: Tree, game: str) -> Site:
     site: Site = {PICTURE.format(game): tree.read(screenshot)} if tree.path(screenshot).exists() else {}
     made_with = materials(tree, game)
     for language in LANGUAGES:
+        site |= link_page(tree, _game_preview(game, language), language, write_address(Address(setup=game)))
         site |= _rulebook(tree, game, language)
         for lesson in games.lessons(game):
             screen = shown(game, lesson, language)
@@ -69,14 +72,31 @@ def of_game(tree: Tree, game: str) -> Site:
 
 
 def _linked(tree: Tree, screen: LessonScreen, language: str, made_with: Materials) -> Site:
-    """Return the picture of a lesson or puzzle, and the page of its link: messengers take the preview from there, and
-    readers go on to the lesson or puzzle."""
+    """Return the picture of a lesson or puzzle, and the page of its link."""
     game, name = screen.game_id, screen.lesson_name
     about = replace(preview_of(screen, language), path=lasting_path("lesson", game, name, language, "html"))
-    to = ROOT + f"#{write_address(Address(lesson=f'{game}/{name}'))}"
-    page = LINK.format(language=language, to=escape(to), title=escape(about.title), head=preview(tree, about))
     picture = lesson_picture(screen, made_with)
-    return {lasting_path("picture", game, name, language, "svg"): picture.encode(), about.path: page.encode()}
+    return {
+        lasting_path("picture", game, name, language, "svg"): picture.encode(),
+        **link_page(tree, about, language, write_address(Address(lesson=f"{game}/{name}"))),
+    }
+
+
+def link_page(tree: Tree, about: Preview, language: str, usual: str) -> Site:
+    """Return the page of links: messengers take the preview from there, and readers go on to the address behind the
+    `#` of their link, or else to the `usual` one."""
+    root = "../" * about.path.count("/")
+    to, title = escape(f"{root}#{usual}"), escape(about.title)
+    head = preview(tree, about)
+    page = LINK.format(language=language, title=title, root=root, script=LINK_SCRIPT, to=to, head=head)
+    return {about.path: page.encode()}
+
+
+def _game_preview(game: str, language: str) -> Preview:
+    """Return how links to games, moments, positions and readers' lessons of a game are shown."""
+    words, about = package_words(language, "page"), f"page.game.about.{game}"
+    sentence = words.say(about) if words.has(about) else ""
+    return Preview(game_link(game, language), f"{games.meta(game).title} · Enoteca", sentence, game, canonical=False)
 
 
 def lesson_picture(screen: LessonScreen, made_with: Materials) -> Markup:
@@ -98,6 +118,7 @@ def _oembed(tree: Tree, about: Preview, board: str) -> Site:
     show no frame, or not at once."""
     link = tag("blockquote", tag("a", about.title, href=tree.address + about.path))
     frame = tag("iframe", src=tree.address + board, width=WIDTH, height=HEIGHT, title=about.title)
+    picture = about.picture(tree)
     answer = {
         "version": "1.0",
         "type": "rich",
@@ -107,6 +128,8 @@ def _oembed(tree: Tree, about: Preview, board: str) -> Site:
         "html": link + frame,
         "width": WIDTH,
         "height": HEIGHT,
-        "thumbnail_url": about.picture(tree),
+        "thumbnail_url": picture.address,
+        "thumbnail_width": picture.width,
+        "thumbnail_height": picture.height,
     }
-    return {about.oembed: json.dumps(answer, ensure_ascii=False, indent=1).encode()}
+    return {about.answer: json.dumps(answer, ensure_ascii=False, indent=1).encode()}

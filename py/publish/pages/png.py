@@ -9,11 +9,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from publish.assets.vendor import fonts
+from publish.pages.preview import HEIGHT, WIDTH
 from publish.tools.build_cache import all_remembered
 from publish.tools.tree import Site, Tree
 
-# In pixels, the size that messengers ask for (Open Graph).
-WIDTH, HEIGHT = 1200, 630
 FLAGS = ("--no-sandbox", "--disable-gpu")  # the root of a container has no sandbox, and all drawings are our own
 SHEET = """{faces}
 body {{ background: var(--paper); margin: 0 }}

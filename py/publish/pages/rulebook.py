@@ -11,7 +11,7 @@ from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
 from engine.text.languages import LANGUAGES
 from engine.text.words import Words, package_words
 from publish.assets.stylesheets import policy, style_links
-from publish.pages.preview import Preview, preview
+from publish.pages.preview import Preview, answer_path, preview
 from publish.pages.rulebook_markdown import PARAGRAPH, Chapter, address, render, summary
 from publish.pages.sheet import ROOT, SOURCES, bar, beside_rules
 from publish.pages.symbols import symbols
@@ -84,7 +84,7 @@ def page(tree: Tree, name: str) -> bytes:
         policy=POLICY,
         title=escape(text.title),
         description=escape(description),
-        preview=preview(tree, rulebook_preview(game, words.language, tree.text(name)), has_board=True),
+        preview=preview(tree, rulebook_preview(game, words.language, tree.text(name))),
         styles=style_links(tree, ROOT, "rulebook"),
         bar=bar(words, game, there),
         search=_search(words),
@@ -100,7 +100,8 @@ def rulebook_preview(game: str, language: str, text: str) -> Preview:
     """Return how a link to a rulebook, the text of its source, is shown."""
     found = TITLE.match(text)
     title = found[1] if found else games.meta(game).title
-    return Preview(f"rulebook/{game}.{language}.html", title, summary(text), game)
+    path = f"rulebook/{game}.{language}.html"
+    return Preview(path, title, summary(text), game, answer=answer_path(path))
 
 
 def figures(tree: Tree, name: str, words: Words) -> dict[str, Markup]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from tests.page.test_embed import MATCHES
 from tests.tools.example import GAME
 
 from engine.files.record import write_record
+from publish.pages.outside import LINK_SCRIPT, link_page
+from publish.pages.preview import Preview
 from publish.tools.tree import Tree
 
 # Reads the code in a picture as a phone would, from its pixels.
@@ -89,6 +92,23 @@ def test_the_preview_is_what_the_page_will_show(driver):
     here.see("#share-markdown")
     assert here.page.is_visible("#share-page [data-do='picture png']")
     assert here.page.evaluate("document.getElementById('share-preview-picture').naturalWidth") > 480
+
+
+@pytest.mark.parametrize("behind", ["", "#record=1.abc&ply=3"])
+def test_the_page_of_a_link_leads_on_to_what_stands_behind_its_address(browser, tree: Tree, tmp_path: Path, behind):
+    known = replace(tree, address="https://wine.example/")
+    about = Preview("shared/wine.en.html", "A wine & a game", "", GAME)
+    site = link_page(known, about, "en", "setup=wine") | {LINK_SCRIPT: tree.read(LINK_SCRIPT)}
+    for path, content in (site | {"index.html": b"<!doctype html><title>there</title>"}).items():
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        (tmp_path / path).write_bytes(content)
+    context = browser.new_context()
+    with other_site(tmp_path) as url:
+        page = context.new_page()
+        page.goto(f"{url}shared/wine.en.html{behind}")
+        page.wait_for_url(f"{url}{behind or '#setup=wine'}")
+        assert page.title() == "there"
+    context.close()
 
 
 def test_a_lesson_has_a_link_with_a_preview_where_the_site_knows_its_address(driver):

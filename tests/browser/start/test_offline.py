@@ -270,6 +270,17 @@ def test_a_shortcut_opens_a_game_without_the_host(returning, host):
     assert returning.page.get_attribute("html", "data-screen") == "setup"
 
 
+def test_a_link_for_messengers_is_followed_without_the_host(returning, host):
+    host.stop()
+    lesson, step = f"lesson/{OTHER}/5.1.en.html", f"#lesson={OTHER}%2F5.1&step=1"
+    for link, place in ((lesson, f"#lesson={OTHER}%2F5.1"), (f"{lesson}{step}", step)):
+        returning.page.goto(host.url + link)
+        assert returning.page.url == host.url + place
+    visit(returning, host, f"shared/{OTHER}.en.html#setup={OTHER}")
+    assert returning.page.url == f"{host.url}#setup={OTHER}"
+    returning.see("[data-input]")
+
+
 def test_a_new_version_is_offered_and_taken_with_a_click(returning, host, tree):
     visit(returning, host)
     old = style(returning, host)

@@ -177,6 +177,25 @@ def test_a_lesson_is_shared_as_a_link_and_as_lines_and_opens_from_there(writing:
     assert "My text." in seen(other)
 
 
+def test_a_lesson_is_shared_from_the_step_that_is_shown(writing: tuple[App, FakeBrowser]) -> None:
+    app, _ = writing
+    app.typed("write-text", "The first.")
+    for _ in range(2):  # the first of them stays empty, and no reader meets it
+        app.act("write-new")
+    app.typed("write-text", "The second.")
+    for chapter, text in (("", "The second."), ("write-add", "Of another lesson.")):
+        if chapter:
+            app.act(chapter)
+            app.typed("write-text", text)
+        app.act("write-share")
+        app.typed("share-what", "step")
+        (link,) = re.findall(r'id="share-link" value="([^"]*)"', seen(app))
+        app.act("close")
+        other, _ = opened()
+        other.arrive(unescape(link).partition("#")[2])
+        assert text in str(other.screen.parts()["prompt"])
+
+
 def test_a_lesson_of_the_site_is_a_template_and_stays_as_it_is() -> None:
     browser = FakeBrowser()
     app, _ = opened(browser)

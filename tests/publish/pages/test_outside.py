@@ -15,10 +15,10 @@ from tests.tools.links import seen
 
 import games
 from engine.text.languages import LANGUAGES
-from page.address import read_address
+from page.address import Address, read_address
 from publish import build
 from publish.pages import boards
-from publish.pages.outside import of_game, outside
+from publish.pages.outside import LINK_SCRIPT, of_game, outside
 from publish.pages.preview import preview
 from publish.pages.rulebook import page as rulebook
 from publish.pages.rulebook import rulebook_preview
@@ -47,10 +47,23 @@ def metas(page: bytes) -> dict[str, str]:
     return {name: unescape(text) for name, text in found}
 
 
+def answer_of(site: Site, page: bytes) -> dict[str, object]:
+    """Return the content of the oEmbed file that a page names."""
+    (link,) = [it for it in seen(page).all("link") if it.get("type") == "application/json+oembed"]
+    answer: dict[str, object] = json.loads(site[str(link["href"]).removeprefix(ADDRESS)])
+    return answer
+
+
+def png_size(picture: bytes) -> tuple[int, int]:
+    """Return the width and the height of a PNG file, as its first chunk says them."""
+    assert picture[:16] == b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
+    return int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])
+
+
 def test_a_site_that_does_not_know_its_address_has_none_of_it(tree):
     assert outside(tree) == {}
     text = tree.text(f"py/games/{GAME}/text/en/rulebook.md")
-    assert preview(tree, rulebook_preview(GAME, "en", text), has_board=True) == ""
+    assert preview(tree, rulebook_preview(GAME, "en", text)) == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -70,9 +83,13 @@ def test_a_rulebook_and_a_lesson_say_how_they_are_shown(known, site, language):
         assert found["og:image"] == ADDRESS + (f"{picture}.png" if is_drawn else f"picture/{GAME}.png")
         assert games.meta(GAME).title in found["og:title"]
         assert 10 < len(found["og:description"]) <= 300
-        (link,) = [it for it in seen(content).all("link") if it.get("type") == "application/json+oembed"]
-        answer = json.loads(site[str(link["href"]).removeprefix(ADDRESS)])
+        assert found["og:image:alt"] == found["og:title"]
+        answer = answer_of(site, content)
         assert answer["title"] == found["og:title"]
+        size = [str(answer[f"thumbnail_{name}"]) for name in ("url", "width", "height")]
+        assert size == [found[f"og:image{name}"] for name in ("", ":width", ":height")]
+        if not is_drawn:
+            assert png_size(site[f"picture/{GAME}.png"]) == tuple(map(int, size[1:]))
 
 
 def test_the_front_page_says_how_it_is_shown(known, monkeypatch):
@@ -104,10 +121,30 @@ def test_a_link_to_a_lesson_or_puzzle_shows_its_board_in_a_messenger_and_leads_t
     found = metas(site[path])
     assert found["og:url"] == ADDRESS + path
     assert found["og:image"] == f"{ADDRESS}picture/{GAME}/{name}.it.png"
-    (refresh,) = [it for it in seen(site[path]).all("meta") if it.get("http-equiv") == "refresh"]
-    to = str(refresh["content"]).partition("url=")[2]
-    assert to.startswith("../../#")
-    assert read_address(to.partition("#")[2]).lesson == f"{GAME}/{name}"
+    assert answer_of(site, site[path]) == json.loads(site[f"oembed/board/{GAME}/{name}.it.json"])
+    assert leads_to(site, path).lesson == f"{GAME}/{name}"
+
+
+def leads_to(site: Site, path: str) -> Address:
+    """Return where the page of links at a path leads by itself."""
+    page = seen(site[path])
+    root = "../" * path.count("/")
+    assert [it["src"] for it in page.all("script")] == [f"{root}{LINK_SCRIPT}"]
+    (link,) = page.all("a")
+    there, _, address = link["href"].partition("#")
+    assert there == root
+    return read_address(address)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_to_a_game_shows_the_game_in_a_messenger_and_leads_there(site, language):
+    path = f"shared/{GAME}.{language}.html"
+    found = metas(site[path])
+    assert found["og:title"] == f"{games.meta(GAME).title} · Enoteca"
+    assert "og:url" not in found
+    assert found["og:image"] == f"{ADDRESS}picture/{GAME}.png"
+    assert 10 < len(found["og:description"]) <= 300
+    assert leads_to(site, path).setup == GAME
 
 
 def test_every_lesson_and_puzzle_has_a_picture_that_needs_no_other_file(site):
