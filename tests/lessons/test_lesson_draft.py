@@ -47,7 +47,7 @@ def test_a_lesson_of_the_site_stays_as_it_is_to_the_last_byte(game: str, name: s
     draft = read_draft(text)
     assert draft.text == text
     lesson = read_lesson(text, games.load)
-    assert tuple(step for step in play_draft(draft, games.load).steps if not step.empty) == lesson.steps
+    assert tuple(step for step in play_draft(draft, games.load)[0].steps if not step.empty) == lesson.steps
 
 
 PUZZLES = sorted(Path(games.__file__).parent.glob("*/puzzles.txt"))
@@ -101,9 +101,9 @@ def test_steps_are_added_shifted_and_taken_out(draft: LessonDraft) -> None:
 def test_a_move_leads_on_and_another_one_begins_anew(draft: LessonDraft) -> None:
     game = games.load(GAME)
     draft = with_values(draft, 0, "en", ["one"])
-    one, other = (str(move) for move in game.legal_moves(play_draft(draft, games.load).match.state)[:2])
+    one, other = (str(move) for move in game.legal_moves(play_draft(draft, games.load)[0].match.state)[:2])
     played, step = with_move(draft, 0, one)
-    assert (step, played.moves[-1], play_draft(played, games.load).steps[1].ply) == (1, one, 4)
+    assert (step, played.moves[-1], play_draft(played, games.load)[0].steps[1].ply) == (1, one, 4)
     further, step = with_move(played, 1, str(game.legal_moves(replay(read_record(played.text), games.load).state)[0]))
     assert (step, len(further.steps), len(further.moves)) == (1, 2, 5), "an empty step goes on with the move"
     again, step = with_move(with_values(played, 1, "en", ["two"]), 0, one)
@@ -113,11 +113,11 @@ def test_a_move_leads_on_and_another_one_begins_anew(draft: LessonDraft) -> None
 
 
 def test_the_match_is_taken_over_while_its_moves_stay(draft: LessonDraft) -> None:
-    lesson = play_draft(draft, games.load)
+    lesson, _ = play_draft(draft, games.load)
     after = with_values(draft, 0, "en", ["one"])
-    assert play_draft(after, games.load, (draft, lesson)).match is lesson.match
+    assert play_draft(after, games.load, (draft, lesson))[0].match is lesson.match
     longer, _ = with_move(draft, 0, str(lesson.match.game.legal_moves(lesson.match.state)[0]))
-    found = play_draft(longer, games.load, (draft, lesson))
+    found, _ = play_draft(longer, games.load, (draft, lesson))
     assert (found.match is not lesson.match, len(found.match.moves)) == (True, 4)
 
 

@@ -35,7 +35,7 @@ from typing import NamedTuple
 from engine.core.codec import BYTE_ORDER_MARK, LARGEST_FILE
 from engine.core.input_error import InputError
 from engine.core.move import Move, parse_move
-from engine.files.record import COMMENT, LINE_BREAK, Note, read_record, replay
+from engine.files.record import COMMENT, LINE_BREAK, Note, Record, ended, read_record, replay, replay_as_far
 from engine.play.game import AnyGame
 from engine.play.match import AnyMatch
 from engine.text.languages import LANGUAGES, SOURCE
@@ -129,16 +129,37 @@ class Lesson:
 def read_lesson(text: str, find: Callable[[str], AnyGame]) -> Lesson:
     """Read a lesson or a course, and play it. `find` returns the game of an id or raises `InputError`. Raises
     `InputError`, with the line; one course is about one game."""
+    return _read(text, lambda record: replay(record, find))
+
+
+def read_lesson_as_far(text: str, find: Callable[[str], AnyGame]) -> tuple[Lesson, InputError | None]:
+    """Read a lesson or a course with the steps up to the first move that the judge refuses, in each of its lessons.
+    Return it, and an error about the first of these moves, if there is one. Raises `InputError` as `read_lesson` does
+    for all else."""
+    troubles: list[InputError] = []
+
+    def play(record: Record) -> AnyMatch:
+        try:
+            return replay(record, find)
+        except InputError as why:
+            match, _ = replay_as_far(record, find)
+            troubles.append(ended("lesson.ends", match, why))
+            return match
+
+    return _read(text, play), next(iter(troubles), None)
+
+
+def _read(text: str, play: Callable[[Record], AnyMatch]) -> Lesson:
     if len(text) > LARGEST_FILE:
         raise InputError("file.large", largest=LARGEST_FILE)
     texts = lesson_texts(text)
     if len(texts) == 1:
-        return _read_one(text, find)
+        return _read_one(text, play)
     chapters: list[Chapter] = []
     steps: list[LessonStep] = []
     lines = 0
     for one in texts:
-        lesson = _read_one("\n" * lines + one, find)  # so that an error names the line of the whole file
+        lesson = _read_one("\n" * lines + one, play)  # so that an error names the line of the whole file
         if chapters and lesson.match.table.game != chapters[0].match.table.game:
             raise InputError("lesson.game", f"line {lines + 1}", game=chapters[0].match.table.game)
         chapters.append(Chapter(title_of(one), lesson.match, len(steps)))
@@ -147,10 +168,13 @@ def read_lesson(text: str, find: Callable[[str], AnyGame]) -> Lesson:
     return Lesson(chapters[0].match, tuple(steps), tuple(chapters))
 
 
-def _read_one(text: str, find: Callable[[str], AnyGame]) -> Lesson:
+def _read_one(text: str, play: Callable[[Record], AnyMatch]) -> Lesson:
     record = read_record(text)
-    match = replay(record, find)
-    steps = tuple(_steps(record.notes, match))
+    match = play(record)
+    notes = record.notes
+    if (played := len(match.moves)) < len(record.moves):
+        notes = [note for note in notes if note.ply < played or (note.ply == played and note.text != YOUR_MOVE)]
+    steps = tuple(_steps(notes, match))
     return Lesson(match, steps or (LessonStep(0),))
 
 

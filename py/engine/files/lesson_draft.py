@@ -27,7 +27,7 @@ from engine.files.lesson import (
     read_comment,
     with_note,
 )
-from engine.files.record import COMMENT, Note, read_record, replay, write_record
+from engine.files.record import COMMENT, Note, ended, read_record, replay_as_far, write_record
 from engine.play.game import AnyGame
 from engine.play.match import AnyMatch
 from engine.text.languages import LANGUAGES, SOURCE
@@ -215,22 +215,29 @@ def draft_of(match: AnyMatch) -> LessonDraft:
 
 def play_draft(
     draft: LessonDraft, find: Callable[[str], AnyGame], before: tuple[LessonDraft, Lesson] | None = None
-) -> Lesson:
-    """Return the lesson as far as it is written, with its empty steps. Where the moves are the same as `before` the
-    last change, its match is taken over. Raises `InputError` when it cannot be played."""
+) -> tuple[Lesson, InputError | None]:
+    """Return the lesson as far as it is written, with its empty steps, and an error about the first move that the judge
+    refuses, if there is one: all steps behind it show the moment before it. Where the moves are the same as `before`
+    the last change, its match is taken over, and no error is returned again. Raises `InputError` when the game cannot
+    begin, or a comment cannot be."""
+    trouble = None
     if before is not None and (before[0].head, before[0].moves) == (draft.head, draft.moves):
         match = before[1].match
     else:
-        match = replay(read_record(draft.text), find)
+        match, why = replay_as_far(read_record(draft.text), find)
+        trouble = why and ended("lesson.ends", match, why)
+    played = len(match.moves)
+    is_whole = played == len(draft.moves)
     steps: list[LessonStep] = []
     line, ply = len(draft.head) + 1, 0
     for above, piece in draft.parted:
         line += len(above)
         if piece.is_step:
-            step = LessonStep(ply, seat=steps[-1].seat if steps else None)
-            for comment in piece.lines:
-                step = with_note(step, Note(ply, _text(comment), line), match)
+            step = LessonStep(min(ply, played), seat=steps[-1].seat if steps else None)
+            for comment in map(_text, piece.lines):
+                if is_whole or comment != YOUR_MOVE or ply < played:
+                    step = with_note(step, Note(ply, comment, line), match)
             steps.append(step)
         ply += not piece.is_step
         line += len(piece.lines)
-    return Lesson(match, tuple(steps) or (LessonStep(0),))
+    return Lesson(match, tuple(steps) or (LessonStep(0),)), trouble

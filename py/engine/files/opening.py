@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.core.input_error import InputError
 from engine.files.link import is_link, unpack
-from engine.files.record import read_record, replay_as_far
+from engine.files.record import ended, read_record, replay_as_far
 from engine.play.game import AnyGame
 from engine.play.match import AnyMatch
 
@@ -43,6 +43,4 @@ def open_record(text: str, find: Callable[[str], AnyGame]) -> Opened:
         return Opened(match)
     if not match.moves:
         raise why
-    trouble = InputError("record.ends", ply=match.ply, place=why.where, why=why)
-    trouble.game, why.where = why.game, ""  # the sentence names the place itself
-    return Opened(match, trouble)
+    return Opened(match, ended("record.ends", match, why))

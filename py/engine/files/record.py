@@ -142,6 +142,13 @@ def replay_as_far(record: Record, find: Callable[[str], AnyGame]) -> tuple[AnyMa
     return match, end
 
 
+def ended(code: str, match: AnyMatch, why: InputError) -> InputError:
+    """Return the error of this code that tells up to which move a text is played, and `why` not further."""
+    trouble = InputError(code, ply=match.ply, place=why.where, why=why)
+    trouble.game, why.where = why.game, ""  # the sentence names the place itself
+    return trouble
+
+
 def check_board(game: AnyGame, record: Record) -> None:
     """A record that was played on other numbers than ours would be judged by the wrong ones."""
     expected = game.board_name(record.table)

@@ -9,7 +9,7 @@ from engine.core.codec import encode
 from engine.core.input_error import InputError
 from engine.core.state import GameState
 from engine.drawing.markup import Markup, tag
-from engine.files.lesson import course_title, lesson_texts, read_lesson
+from engine.files.lesson import course_title, lesson_texts, read_lesson_as_far
 from engine.files.lesson_draft import draft_of
 from engine.files.record import read_record
 from engine.play.match import AnyMatch, Match
@@ -43,9 +43,11 @@ def open_editor(services: Services, id: str, step: str) -> Screen:
 def open_own_lesson(services: Services, id: str, step: str) -> Screen:
     """Return a kept lesson as a reader meets it, at a step. Raises `InputError`, `StorageRefused`."""
     text = KeptLessons(services.store).text(id)
-    lesson, name = read_lesson(text, services.games.load), f"{OWN}/{id}"
+    (lesson, trouble), name = read_lesson_as_far(text, services.games.load), f"{OWN}/{id}"
     step = step or services.store.lesson_step(lesson.match.table.game, name)
-    return LessonScreen(services, name, lesson, step, own_title=course_title(text))
+    screen = LessonScreen(services, name, lesson, step, own_title=course_title(text))
+    screen.trouble = trouble
+    return screen
 
 
 def keep_from_table(services: Services, state: TableState) -> str:
@@ -72,9 +74,9 @@ def _is_open(match: AnyMatch, position: GameState) -> bool:
 
 
 def keep_from_text(services: Services, text: str) -> str:
-    """Keep a lesson or a record from a file, and return its id. Raises `InputError` when it cannot be played,
+    """Keep a lesson or a record from a file, and return its id. Raises `InputError` when nothing of it can be shown,
     `StorageRefused`."""
-    read_lesson(text, services.games.load)
+    read_lesson_as_far(text, services.games.load)
     return _keep(services, text)
 
 

@@ -25,7 +25,7 @@ from engine.files.lesson import (
     course_text,
     course_title,
     lesson_texts,
-    read_lesson,
+    read_lesson_as_far,
     title_of,
 )
 from engine.files.lesson_draft import (
@@ -97,7 +97,7 @@ class LessonEditorScreen(MatchScreen):
     says which step is shown, and of a course which lesson."""
 
     def __init__(self, services: Services, id: str, text: str, place: str = "") -> None:
-        """Raises `InputError` when the lesson cannot be played."""
+        """Raises `InputError` when nothing of the lesson can be shown."""
         self._kept = KeptLessons(services.store)
         self.lesson_id, self.course = id, Course(tuple(lesson_texts(text)))
         self.course, step = self._at(place)
@@ -105,7 +105,7 @@ class LessonEditorScreen(MatchScreen):
         self.editing = Editing(services.settings.preferences.language)
         self._earlier: list[tuple[Course, int, LessonDraft]] = []
         self._changed = ""
-        lesson = play_draft(draft, services.games.load)
+        lesson, self.trouble = play_draft(draft, services.games.load)
         permitted = words_of(READING, POINTING, SHARING)
         super().__init__(services, TableState(lesson.match, "", permitted, READER, lesson=lesson))
         self.state.lesson_name = f"{OWN}/{id}"
@@ -247,8 +247,8 @@ class LessonEditorScreen(MatchScreen):
         self._change_course(self.course.with_text(draft.text), step, field, draft)
 
     def _change_course(self, course: Course, step: int, field: str = "", draft: LessonDraft | None = None) -> None:
-        """Take over a change and keep it. All typing into one `field` is one change. Nothing changes when the lesson
-        could not be played."""
+        """Take over a change and keep it. All typing into one `field` is one change. Nothing changes when nothing
+        of the lesson could be shown."""
         before, is_same = (self.course, self.at, self.draft), field != "" and field == self._changed
         try:
             self._take(course, step, draft)
@@ -261,9 +261,11 @@ class LessonEditorScreen(MatchScreen):
 
     def _take(self, course: Course, step: int, draft: LessonDraft | None = None) -> None:
         """Show another course at a step, and keep it. `draft` is its lesson with steps that say nothing yet, which its
-        text leaves out. Raises `InputError` when it cannot be played."""
+        text leaves out. Raises `InputError` when nothing of it can be shown."""
         draft = draft or _draft(course)
-        lesson = play_draft(draft, self.services.games.load, (self.draft, self._lesson))
+        lesson, trouble = play_draft(draft, self.services.games.load, (self.draft, self._lesson))
+        if trouble is not None:
+            self.services.notices.tell_error(trouble)
         self.course, self.draft, self.state.lesson, self.state.match = course, draft, lesson, lesson.match
         self.show(step)
         self._keep()
@@ -421,7 +423,7 @@ class LessonEditorScreen(MatchScreen):
         that say nothing yet."""
         words, text = self.words, self.text
         title = course_title(text) or self.match.game.meta.title
-        lesson = read_lesson(text, self.services.games.load)
+        lesson, _ = read_lesson_as_far(text, self.services.games.load)
         first = lesson.chapters[self.course.at].first if lesson.chapters else 0
         at = first + sum(not step.empty for step in self._lesson.steps[: self.at])
         word, note = partial(write_link, text), words.say("page.write.share")

@@ -23,6 +23,8 @@ class CurrentScreen:
         if screen.game_id is not None:
             self._notices.settle(OPENING)
         self._notices.game = screen.game_id
+        if screen.trouble is not None:
+            self._notices.tell_error(screen.trouble, about=OPENING)
         self._dialog.close()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from hashlib import sha256
 
 from engine.core.input_error import InputError
-from engine.files.lesson import FIRST, PUZZLE, TUTORIAL, Lesson, course_title, read_lesson
+from engine.files.lesson import FIRST, PUZZLE, TUTORIAL, Lesson, course_title, read_lesson, read_lesson_as_far
 from engine.files.link import is_packed, read_link, word_of
 from engine.play.game import AnyGame
 from engine.text.words import Words
@@ -93,8 +93,10 @@ def open_lesson(services: Services, game: str, name: str, step: str) -> LessonSc
     Raises `InputError` when there is none of this name, or when a reader's is broken."""
     if is_packed(name):
         text = read_link(name)
-        lesson = read_lesson(text, _only(services, game))
-        return LessonScreen(services, word_of(name), lesson, step, own_title=course_title(text))
+        lesson, trouble = read_lesson_as_far(text, _only(services, game))
+        screen = LessonScreen(services, word_of(name), lesson, step, own_title=course_title(text))
+        screen.trouble = trouble
+        return screen
     lessons = services.games.lessons(game)
     if name not in lessons:
         raise InputError("lesson.unknown")

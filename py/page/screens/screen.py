@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.input_error import InputError
 from engine.play.match import AnyMatch
 from page.address import LOBBY, Address
 from page.model import Parts
@@ -9,10 +10,12 @@ from page.services.services import Services
 
 
 class Screen:
-    """One screen. `name` is that of its frame, `game_id` the game whose words it needs (`None`: none)."""
+    """One screen. `name` is that of its frame, `game_id` the game whose words it needs (`None`: none), `trouble` the
+    reason why it shows less than is in its text (`None`: it shows everything)."""
 
     name = ""
     game_id: str | None = None
+    trouble: InputError | None = None
 
     def __init__(self, services: Services) -> None:
         self.services = services

@@ -196,6 +196,59 @@ def test_a_lesson_is_shared_from_the_step_that_is_shown(writing: tuple[App, Fake
         assert text in str(other.screen.parts()["prompt"])
 
 
+def broken_lesson() -> str:
+    """Return a lesson whose third move the judge refuses, with a step before it, one at it, and one behind it."""
+    game = games.load(GAME)
+    match = Match(game, plain_table(GAME, 3, "own"))
+    head = write_record(match)
+    for _ in range(2):
+        match.play(game.legal_moves(match.state)[0])
+    refused = next(move for move in game.candidates(match.state) if game.judge(match.state, move))
+    first, second = match.moves
+    return f"{head}# en: Before.\n{first}\n{second}\n# en: Up to here.\n# your move\n{refused}\n# en: Behind.\n"
+
+
+@pytest.mark.parametrize("course", [False, True])
+def test_a_lesson_with_a_refused_move_opens_up_to_it_and_loses_nothing(course: bool) -> None:
+    text = broken_lesson()
+    whole = text.partition("# en: Up")[0].replace("Before", "Another lesson")
+    text = f"{text}====\n{whole}" if course else text
+    browser = FakeBrowser()
+    app, _ = opened(browser)
+    app.file("bring-lesson", text)
+    assert kept(browser) == [text]
+    assert "up to move 2" in app.services.notices.shown[-1].text
+    app.typed("write-text", "At the beginning.")
+    assert "Behind." in kept(browser)[0]
+    app.act("write-share")
+    (link,) = re.findall(r'id="share-link" value="([^"]*)"', seen(app))
+    for address in (unescape(link).partition("#")[2], f"lesson=own/{editor(app).lesson_id}"):
+        other, _ = opened(FakeBrowser(storage=browser.storage))
+        other.arrive(address)
+        assert "up to move 2" in other.services.notices.shown[-1].text
+        assert "At the beginning." in seen(other)
+        other.act("lesson-on")
+        assert "Up to here." in seen(other)
+        assert "lesson-yours" not in seen(other)
+        other.act("lesson-on")
+        assert ("Another lesson." in seen(other)) is course
+        assert "Behind." not in seen(other)
+
+
+def test_the_moves_behind_a_refused_one_go_when_another_one_is_made() -> None:
+    app, _ = opened()
+    app.file("bring-lesson", broken_lesson())
+    app.act("lesson-on")
+    app.act("write-mode play")
+    screen = editor(app)
+    app.move(str(screen.match.game.legal_moves(screen.match.state)[0]))
+    assert "Behind." not in screen.text
+    read_lesson(screen.text, games.load)
+    app.act("write-undo")
+    assert "up to move 2" in app.services.notices.shown[-1].text
+    assert "Behind." in screen.text
+
+
 def test_a_lesson_of_the_site_is_a_template_and_stays_as_it_is() -> None:
     browser = FakeBrowser()
     app, _ = opened(browser)
@@ -227,7 +280,7 @@ def test_a_lesson_is_brought_from_a_file_listed_and_deleted() -> None:
     assert kept(browser) == []
 
 
-@pytest.mark.parametrize("text", ["", "x", "Game: nothing", games.lessons(GAME)[FIRST] + "fly\n"])
+@pytest.mark.parametrize("text", ["", "x", "Game: nothing", games.lessons(GAME)[FIRST] + "# your move\n"])
 def test_a_file_that_is_no_lesson_is_refused(text: str) -> None:
     browser = FakeBrowser()
     app, _ = opened(browser)
