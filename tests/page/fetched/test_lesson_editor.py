@@ -238,7 +238,7 @@ def test_a_lesson_with_a_refused_move_opens_up_to_it_and_loses_nothing(course: b
 def test_the_moves_behind_a_refused_one_go_when_another_one_is_made() -> None:
     app, _ = opened()
     app.file("bring-lesson", broken_lesson())
-    app.act("lesson-on")
+    app.act("write-step 1")
     app.act("write-mode play")
     screen = editor(app)
     app.move(str(screen.match.game.legal_moves(screen.match.state)[0]))
