@@ -117,7 +117,7 @@ class StudioScreen(MatchScreen):
         places = places_on_board(self._studio.editor, self._draft.state, large)
         board = with_places(drawing.board(view, context), places, words, self._tapped)
         shown = Tray(self._studio.editor, self._draft.state, self._draft.asks, self._draft.is_exact,
-                     self._section, self._tapped, *self._search)  # fmt: skip
+                     self._section, self._studio.game.decisions, self._tapped, *self._search)  # fmt: skip
         figures = [self._studio.game.score_figures(view, seat, words) for seat in range(view.players)]
         parts = table_parts(replace(self.state, is_advised=False), self.services)
         return {

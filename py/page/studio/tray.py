@@ -4,7 +4,7 @@ board."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -50,13 +50,14 @@ class Place(NamedTuple):
 class Tray:
     """What the tray shows: the editor and its position (hidden parts are not dealt, unless it `is_exact`), the open
     section (a seat's number, `TABLE` or `DECISION`), the element of the board that was tapped, and the text that is
-    searched for, with its place."""
+    searched for, with its place. `kinds` are all decisions of the game."""
 
     editor: Editor[Any]
     state: GameState
     asks: tuple[str, ...]
     is_exact: bool
     section: str
+    kinds: Collection[str]
     tapped: str = ""
     searched: str = ""
     found_for: str = ""
@@ -174,6 +175,10 @@ def _questions(words: Words, shown: Tray) -> Iterator[Markup]:
                   f"decide-{question.name}"), class_="studio-line")  # fmt: skip
         if asked[:1] == (question.name,):
             yield from (_about(words, shown, at, names) for at, names in enumerate(question.about))
+    offered = {kind for question in shown.editor.questions for kind in question.kinds}
+    if not offered.issuperset(shown.kinds):
+        other = words.say("page.studio.other", move=words.say("page.studio.play_asked"))
+        yield tag("p", other, class_="soft studio-line")
     over = button(words.say("page.studio.over"), "op decide over", "decide-over", "quiet",
                   aria_pressed=str(shown.state.over).lower())  # fmt: skip
     yield tag("div", over, class_="studio-line")

@@ -132,6 +132,20 @@ def test_a_fault_is_named_with_its_paragraph_and_mended_by_one_press():
     assert "Mend" not in said(app)
 
 
+def test_a_screen_reader_hears_how_many_faults_there_are_and_the_answer_of_the_judge():
+    app = studio()
+    browser = app.services.browser
+    for operation, heard in (
+        ("set demand barbera 50", "This position cannot be"),
+        ("set demand barbera 0", "This position is possible"),
+    ):
+        app.act(f"op {operation}")
+        assert heard in browser.said[-1]
+    app.act("ask")
+    app.typed("ask-text", "pass")
+    assert browser.said[-1].startswith("Yes, this is allowed.")
+
+
 def test_a_figure_is_typed_and_nonsense_is_told():
     app = studio()
     app.act("section 1")

@@ -49,8 +49,8 @@ GRAPE_VALUES = Figures("number", 1, HIGHEST_VALUE)
 SEASONS = Named("season", lambda state: {"none": "", **{name: name for name in ("spring", "summer", "fall", "winter")}})
 MAMA_NAMES = Named("mama", lambda state: {"hidden": UNKNOWN, **{it.id: at for at, it in enumerate(MAMAS)}})
 PAPA_NAMES = Named("papa", lambda state: {"hidden": UNKNOWN, **{it.id: at for at, it in enumerate(PAPAS)}})
-PAPAS_SHOWN = fixed("papa", (it.id for it in PAPAS))
-AUTOMA_NAMES = Named("number", lambda state: {str(at): at for at in range(len(AUTOMA_CARDS) * state.alone)})
+MAMAS_SHOWN, PAPAS_SHOWN = fixed("mama", (it.id for it in MAMAS)), fixed("papa", (it.id for it in PAPAS))
+AUTOMA_NAMES = Named("automa", lambda state: {str(at): at for at in range(len(AUTOMA_CARDS) * state.alone)})
 
 
 def _workers(state: State) -> dict[str, Worker]:

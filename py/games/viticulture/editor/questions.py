@@ -12,8 +12,8 @@ from games.viticulture.cards.deck import DECKS, NAMES, VISITOR, deck_of
 from games.viticulture.cards.visitor import LETTERS, letters_of
 from games.viticulture.components import BONUS_SLOT, HAND_LIMIT, SPACE, SPACE_NAMES, SUMMER_SPACES, WAKE_UP
 from games.viticulture.editor.dealing import lay_rest
-from games.viticulture.editor.names import ASKING_SPACES, OPTION_LETTERS, PAPAS_SHOWN, TWICE, VISITORS
-from games.viticulture.editor.rows import stand
+from games.viticulture.editor.names import ASKING_SPACES, MAMAS_SHOWN, OPTION_LETTERS, PAPAS_SHOWN, TWICE, VISITORS
+from games.viticulture.editor.rows import give_parent, stand
 from games.viticulture.facts import (
     CardFacts,
     DeckFacts,
@@ -33,6 +33,7 @@ from games.viticulture.rules.visitors.visitors import refuse_options
 from games.viticulture.rules.year.placing import script_of
 from games.viticulture.setup import whole_decks
 from games.viticulture.state import State
+from games.viticulture.view import UNKNOWN
 
 
 def _seasons(*names: str) -> list[Pending]:
@@ -54,14 +55,39 @@ def _inheriting(state: State, seat: int, about: Where) -> list[Pending]:
     """Let a seat take the gift of a papa or lira instead, then those to its left. The seat that has this papa gets the
     other one. Rulebook 2.4."""
     (papa,) = about
+    _before_the_first_year(state)
+    state.mamas, state.papas = ([held[:1] for held in parents] for parents in (state.mamas, state.papas))
+    give_parent(state.papas, seat, papa)
+    return [Pending("year"), *_asked_from(seat, list(state.from_seat(state.first)), "papa.gift")]
+
+
+def _before_the_first_year(state: State) -> None:
     _begin(state, "")
     state.year = 0
     _wake(state, [])
-    state.mamas, state.papas = ([held[:1] for held in parents] for parents in (state.mamas, state.papas))
-    before = state.papas[seat]
-    state.papas = [before if held == [papa] else held for held in state.papas]
-    state.papas[seat] = [papa]
-    return [Pending("year"), *_asked_from(seat, list(state.from_seat(state.first)), "papa.gift")]
+
+
+def _choosing(name: str) -> Callable[[State, int, Where], list[Pending]]:
+    def choosing(state: State, seat: int, about: Where) -> list[Pending]:
+        """Let a seat keep one of two mamas (`mamas`) or papas (`papas`), then those to its left. A mama is chosen
+        first. Rulebook 2.3."""
+        if about[0] == about[1] or not state.choosing_parents:
+            raise InputError("studio.not_asked")
+        _before_the_first_year(state)
+        order = list(state.from_seat(state.first))
+        asked = [(kind, other) for other in order for kind in ("mamas", "papas")]
+        asked = asked[asked.index((name, seat)) :]
+        for kind in ("mamas", "papas"):
+            parents = getattr(state, kind)
+            for other, held in enumerate(parents):
+                count = 1 + ((kind, other) in asked)
+                known = [parent for parent in held if (kind, other) == (name, seat) or parent not in about]
+                parents[other] = sorted([*known, UNKNOWN, UNKNOWN][:count])
+        getattr(state, name)[seat] = sorted(about)
+        records = [Pending(f"parents.{kind[:-1]}", other) for kind, other in reversed(asked)]
+        return [Pending("year"), Pending("parents"), *records]
+
+    return choosing
 
 
 def _wake(state: State, seats: list[int]) -> None:
@@ -238,6 +264,10 @@ def _plan_ahead(state: State) -> None:
         state.planned = ahead
 
 
+def _chooses_parents(state: State) -> bool:
+    return state.choosing_parents
+
+
 ACTION_KINDS = ("visit", "build", "trade", "plant", "harvest", "wine", "fill")
 VISITOR_KINDS = (
     "option", "build", "may", "discard", "plant", "plan", "rooster", "wedding", "harvest", "wine", "manager",
@@ -251,6 +281,8 @@ QUESTIONS = (
     Question("action", ACTION_KINDS, "4.1", _acting, (ASKING_SPACES,)),
     Question("visitor", VISITOR_KINDS, "8.2", _visiting, (VISITORS,)),
     Question("second", ("second",), "8.3", _visiting_again, (TWICE, OPTION_LETTERS)),
+    Question("mama", ("parents.mama",), "2.3", _choosing("mamas"), (MAMAS_SHOWN, MAMAS_SHOWN), _chooses_parents),
+    Question("papa", ("parents.papa",), "2.3", _choosing("papas"), (PAPAS_SHOWN, PAPAS_SHOWN), _chooses_parents),
     Question("gift", ("papa.gift",), "2.4", _inheriting, (PAPAS_SHOWN,)),
     Question("surplus", ("hand.limit",), "9.5", _discarding),
 )

@@ -31,6 +31,7 @@ from games.viticulture.editor.names import (
 )
 from games.viticulture.pieces import Worker, is_grande, owner
 from games.viticulture.state import State
+from games.viticulture.view import UNKNOWN
 
 # Workers go out of the hand when they are put on the board, and back when they are taken.
 
@@ -84,9 +85,36 @@ def _part(name: str) -> Callable[[State, Where, Worker], None]:
     return part
 
 
+def give_parent(parents: list[list[int]], seat: int, parent: int) -> None:
+    """Give a seat a mama or a papa, whichever `parents` are. The seat that has this one gets the other one."""
+    before, parents[seat] = parents[seat], [parent]
+    for other, held in enumerate(parents):
+        if other != seat and parent in held and parent != UNKNOWN:
+            parents[other] = before
+
+
+def _parent(name: str, names: Named) -> Slot[State]:
+    """Return the row of the mama or papa of each seat that does not choose one any more."""
+    chosen = Named(
+        "seat", lambda state: {str(seat): seat for seat, held in enumerate(getattr(state, name)) if len(held) == 1}
+    )
+    return Slot(
+        name.removesuffix("s"),
+        (chosen,),
+        names,
+        "2.2",
+        reads=lambda state, where: getattr(state, name)[where[0]][0],
+        change=lambda state, where, parent: give_parent(getattr(state, name), where[0], parent),
+    )
+
+
 def _of_deck(state: State, where: Where, card: int) -> bool:
     (deck,) = where
     return bool(deck_of(card) == deck)
+
+
+def _is_face_down(state: State, where: Where, card: int) -> bool:
+    return card not in state.automa_out
 
 
 ROWS: tuple[Slot[State] | Bag[State], ...] = (
@@ -118,6 +146,8 @@ ROWS: tuple[Slot[State] | Bag[State], ...] = (
     Slot("last_year", (), FLAG, "10.1"),
     Bag("mamas", (SEATS,), MAMA_NAMES, "2.2", is_sorted=True, shown=False),
     Bag("papas", (SEATS,), PAPA_NAMES, "2.2", is_sorted=True, shown=False),
+    _parent("mamas", MAMA_NAMES),
+    _parent("papas", PAPA_NAMES),
     Bag("offers", (SEATS,), CARDS, "12.23", is_dealt=True, shown=False),
     Bag("planned", (), PLANS, "12.29", shown=False),
     Pile("decks", (DECK_NAMES,), CARDS, "1.2", "vi-deck-{0}-pile", is_dealt=True, fits=_of_deck),
@@ -126,5 +156,5 @@ ROWS: tuple[Slot[State] | Bag[State], ...] = (
          FLAG, "11.2", "vi-row-{0}"),
     Slot("tokens", (), Figures("number", most=len(WAKE_UP)), "11.2"),
     Bag("automa", (), AUTOMA_NAMES, "11.3", is_dealt=True, shown=False),
-    Bag("automa_out", (), AUTOMA_NAMES, "11.3", is_dealt=True, shown=False),
+    Bag("automa_out", (), AUTOMA_NAMES, "11.3", is_dealt=True, fits=_is_face_down),
 )  # fmt: skip

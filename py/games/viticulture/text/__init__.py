@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.refusal import Refusal
 from engine.text.words import Speaker, Words
+from games.viticulture.cards.automa import AUTOMA
 from games.viticulture.components import ORDERS, SPACES
 
 _ORDER = {order.id: order for order in ORDERS}
@@ -108,6 +109,14 @@ def _standing(words: Words, value: str) -> str:
     return words.say("board.worker.grande" if grande else "board.worker", seat=int(seat))
 
 
+def _automa(words: Words, value: int | str) -> str:
+    """The spaces where a card of the Automa places its workers; `value` is its place in `AUTOMA`."""
+    card, none = AUTOMA[int(value)], words.say("board.automa.none")
+    said = (", ".join(words.fact("space", space) for space in spaces) for spaces in (card.summer, card.winter))
+    summer, winter = (spaces or none for spaces in said)
+    return words.say("automa.spaces", summer=summer, winter=winter)
+
+
 SPEAKERS: dict[str, Speaker] = {
     "card": _card,
     "order": _order,
@@ -127,4 +136,5 @@ SPEAKERS: dict[str, Speaker] = {
     "lira_left": _left,
     "steps_needed": _steps_needed,
     "standing": _standing,
+    "automa": _automa,
 }

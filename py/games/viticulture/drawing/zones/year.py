@@ -122,8 +122,7 @@ def _solo_notes(words: Words, against: Against) -> tuple[Markup, list[str]]:
 def _automa(words: Words, card: int) -> tuple[Markup, str]:
     """Return a card of the Automa with its spaces, that of the summer and that of the winter; and in words."""
     spaces = {"summer": AUTOMA[card].summer, "winter": AUTOMA[card].winter}
-    none = words.say("board.automa.none")
-    said = words.say("board.automa", **{season: words.fact("space", at) or none for season, at in spaces.items()})
+    said = words.say("board.automa", card=card)
     sheet = tag("rect", class_="card-body", x=214, y=136, width=160, height=36, rx=5)
     signs = [
         sign
