@@ -3,7 +3,8 @@
 // scrolling keeps clear of both.
 import { afterFrame, turnAcross, zoneTabOf } from "./zone_tabs.js";
 
-// The prompt stays only if it takes up to this share of the window's height; in lower windows it scrolls away, too.
+// The prompt stays only if it takes up to this share of the window's height. In lower windows it scrolls away, too, and
+// so does the long one of the studio.
 const MOST = 0.4;
 // A seat beside the board comes into sight only if this share of the board's height stays in sight.
 const LEAST = 0.3;
@@ -13,10 +14,10 @@ export function measure() {
   const there = ["part-prompt", "part-board", "part-choices"];
   const [prompt, board, choices] = there.map((id) => document.getElementById(id));
   const lengths = { "--prompt-height": prompt?.offsetHeight ?? 0 };
-  const scrolls = lengths["--prompt-height"] > MOST * innerHeight;
+  const scrolls = lengths["--prompt-height"] > MOST * innerHeight || prompt?.querySelector(".studio-prompt");
   if (scrolls) lengths["--prompt-height"] = 0;
   if (board !== null && choices !== null) Object.assign(lengths, roomOf(board, choices));
-  document.documentElement.toggleAttribute("data-prompt-scrolls", scrolls);
+  document.documentElement.toggleAttribute("data-prompt-scrolls", Boolean(scrolls));
   for (const [name, length] of Object.entries(lengths)) setLength(name, length);
 }
 

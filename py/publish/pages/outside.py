@@ -28,6 +28,7 @@ LINK = """<!doctype html>
 <html lang="{language}">
 <head>
 <meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>{title}</title>
 <script src="{root}{script}"></script>

@@ -7,7 +7,7 @@ from tests.browser.counted_presses import WAYS, CountedPresses
 from tests.browser.page_driver import until
 from tests.browser.screen_checks import DESK, PHONE, SIDEWAYS, axe
 from tests.tools.deep import paired
-from tests.tools.example import GAME
+from tests.tools.example import GAME, OTHER
 
 import games
 from engine.core.table import plain_table
@@ -110,6 +110,23 @@ def test_the_moment_of_a_table_is_opened_from_its_menu(driver):
     here.see("#studio-tray")
     assert "studio=" in here.page.url.split("#")[1]
     assert here.errors == []
+
+
+TABS_BELOW_SCORE = """
+() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    const [tabs, score] = ["part-zones", "part-score"].map((id) => document.getElementById(id).getBoundingClientRect());
+    return tabs.top - score.bottom;
+}
+"""
+
+
+def test_the_tabs_of_a_phone_cover_nothing_in_the_middle_of_the_tray(driver):
+    here = driver(viewport=PHONE, has_touch=True)
+    here.do(f"studio {OTHER}")
+    here.see("#studio-tray")
+    here.see("#part-zones .zone-tab")
+    assert -2 < here.page.evaluate(TABS_BELOW_SCORE) < 10
 
 
 def test_whoever_asks_the_judge_on_a_phone_sees_the_board_too(driver):
