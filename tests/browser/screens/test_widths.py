@@ -9,6 +9,7 @@ import pytest
 from tests.browser.page_driver import FRAME, PageDriver, random_match, record_of
 from tests.browser.screen_checks import SIDEWAYS
 from tests.tools.deep import DEEP
+from tests.tools.example import GAME
 
 import games
 from engine.text.languages import LANGUAGES
@@ -99,6 +100,17 @@ BOARD = """
 """
 
 
+# In pixels, how far the ring around a focused field reaches.
+FOCUS_RING = 6
+INSIDE = """
+(selector) => {
+    const range = document.createRange(), element = document.querySelector(selector);
+    if (element.firstChild) range.selectNodeContents(element); else range.selectNode(element);
+    return range.getBoundingClientRect().toJSON();
+}
+"""
+
+
 def at(here: PageDriver, width: int) -> dict[str, int]:
     """Make the window so wide, and return its size."""
     size = {"width": width, "height": HEIGHTS.get(width, 768)}
@@ -107,6 +119,33 @@ def at(here: PageDriver, width: int) -> dict[str, int]:
 
 
 # German has the longest words.
+@pytest.mark.parametrize("language", LANGUAGES if DEEP else ["de"])
+def test_the_studio_and_the_lesson_editor_break_no_word(driver, language):
+    here, wrong = driver(locale=language, viewport={"width": 1440, "height": 900}), []
+
+    def look(what: str) -> None:
+        here.see(what)
+        for width in (360, 390, 820, 1440):
+            at(here, width)
+            wrong.extend((what, width, word) for word in here.page.evaluate(BROKEN))
+
+    here.do(f"studio {GAME}")
+    look("#studio-tray")
+    here.do("ask")
+    look("#ask-text")
+    at(here, 360)
+    label, field = (here.page.evaluate(INSIDE, selector) for selector in ("label:has(> #ask-text) > span", "#ask-text"))
+    assert field["left"] - label["right"] > FOCUS_RING
+    here.page.evaluate(f"location.hash = 'lesson={GAME}%2F4.2'")
+    here.see("#lesson-on")
+    while not here.has("#lesson-write"):
+        here.press("#lesson-on")
+    here.press("#lesson-write")
+    look("#lesson-editor")
+    assert here.errors == []
+    assert wrong == []
+
+
 @pytest.mark.parametrize(("game", "language"), list(product(games.playable(), LANGUAGES if DEEP else ["de"])))
 def test_a_full_table_fits_at_ten_widths(driver, game, language):
     match = random_match(game, max(games.meta(game).players), "widths")
