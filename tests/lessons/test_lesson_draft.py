@@ -98,6 +98,14 @@ def test_steps_are_added_shifted_and_taken_out(draft: LessonDraft) -> None:
     assert texts(without_step(draft, 0)) == [(3, "two")]
 
 
+def test_a_step_behind_the_readers_move_shows_the_position_after_it(draft: LessonDraft) -> None:
+    move = str(games.load(GAME).legal_moves(play_draft(draft, games.load)[0].match.state)[0])
+    draft, _ = with_move(with_values(draft, 0, "en", ["one"]), 0, move)
+    draft = with_values(without_step(draft, 1), 0, YOUR_MOVE, [""])
+    after = with_values(with_step(draft, 0), 1, "en", ["two"])
+    assert [step.ply for step in read_lesson(after.text, games.load).steps] == [3, 4]
+
+
 def test_a_move_leads_on_and_another_one_begins_anew(draft: LessonDraft) -> None:
     game = games.load(GAME)
     draft = with_values(draft, 0, "en", ["one"])

@@ -159,8 +159,11 @@ def with_title(draft: LessonDraft, title: str, name: str = TITLE) -> LessonDraft
 
 
 def with_step(draft: LessonDraft, behind: int) -> LessonDraft:
-    """Return the draft with an empty step behind another one (-1: before all)."""
+    """Return the draft with an empty step behind another one (-1: before all). Behind a step that asks for the next
+    move, it stands behind that move."""
     at = draft.steps[behind] + 1 if behind >= 0 else 0
+    if at and at < len(draft.pieces) and not draft.pieces[at].is_step and draft.values(behind, YOUR_MOVE):
+        at += 1
     return replace(draft, pieces=(*draft.pieces[:at], Piece((), is_step=True), *draft.pieces[at:]))
 
 
