@@ -18,7 +18,8 @@ source language is looked up in the game's `lessons.po` for the others. One with
 `lit:` names elements that are highlighted (by their ids), `arrow:` two between which one is drawn, `seat:` whose point
 of view is shown from here (`all`: that of the seat that is asked), `ask:` a move that the judge answers (behind `->`
 the code of the refusal that is expected, or `legal`), and at `your move` the reader makes the move that follows;
-`wrong:` is what another move is answered with (`wrong: MOVE -> text`). `goal:` is the move that a puzzle asks for,
+`wrong:` is what another move is answered with (`wrong: MOVE -> text`). A lesson that ends with such a move gets a last,
+empty step, which shows the position after it. `goal:` is the move that a puzzle asks for,
 without a word about it, and `difficulty:` how hard that is (1 to 3). So any record is a lesson, and the report of an
 error too.
 
@@ -84,6 +85,10 @@ class LessonStep:
     def empty(self) -> bool:
         """Whether there is nothing to read or do."""
         return not (self.said or self.highlighted or self.ask or self.yours or self.goal)
+
+    def follows(self, before: LessonStep) -> bool:
+        """Return whether this is the empty step that follows the reader's move at the end of a lesson."""
+        return self.empty and before.yours
 
     def text(self, words: Words) -> str:
         """Return the text in the language of some words, after the text for all languages. What it does not say
@@ -174,8 +179,11 @@ def _read_one(text: str, play: Callable[[Record], AnyMatch]) -> Lesson:
     notes = record.notes
     if (played := len(match.moves)) < len(record.moves):
         notes = [note for note in notes if note.ply < played or (note.ply == played and note.text != YOUR_MOVE)]
-    steps = tuple(_steps(notes, match))
-    return Lesson(match, steps or (LessonStep(0),))
+    steps = tuple(_steps(notes, match)) or (LessonStep(0),)
+    if (last := steps[-1]).yours:
+        # The reader's move leads on to the position after it.
+        steps = (*steps, LessonStep(last.ply + 1, seat=last.seat))
+    return Lesson(match, steps)
 
 
 def lesson_texts(text: str) -> list[str]:
@@ -227,7 +235,8 @@ def check_lesson(lesson: Lesson) -> Iterator[str]:
     judge."""
     spoken = [game_words(lesson.match.table.game, language) for language in LANGUAGES]
     for number, step in enumerate(lesson.steps, 1):
-        for missing in (one.language for one in spoken if not step.speaks(one)):
+        is_end = number > 1 and step.follows(lesson.steps[number - 2])
+        for missing in (one.language for one in spoken if not (is_end or step.speaks(one))):
             yield f"step {number} says nothing in {missing}"
         match = lesson.match_at(number - 1)
         if step.ask is not None and step.answer and step.answer != (found := answer(match, step)):

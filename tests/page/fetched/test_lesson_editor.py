@@ -135,6 +135,24 @@ def test_a_lesson_is_begun_at_a_table_written_and_read(writing: tuple[App, FakeB
     assert editor(app).draft.text == text
 
 
+def test_a_lesson_that_ends_with_the_readers_move_shows_the_position_after_it(
+    writing: tuple[App, FakeBrowser],
+) -> None:
+    app, _ = writing
+    id, move = editor(app).lesson_id, str(editor(app).match.game.legal_moves(editor(app).match.state)[0])
+    app.typed("write-text", "Your turn.")
+    app.act("write-mode play")
+    app.move(move)
+    app.act("write-step 0")
+    app.act("write-yours")
+    app.act(f"learn own {id}")
+    app.move(move)
+    assert isinstance(app.screen, LessonScreen)
+    assert (app.screen.at, len(app.screen.match.moves[: app.screen.state.ply])) == (1, 1)
+    assert "That is the right move." in seen(app)
+    assert "lesson-end" in seen(app)
+
+
 def test_every_change_can_be_undone(writing: tuple[App, FakeBrowser]) -> None:
     app, browser = writing
     move = str(editor(app).match.game.legal_moves(editor(app).match.state)[0])

@@ -75,8 +75,11 @@ def _skipped(state: TableState, words: Words, step: LessonStep) -> Markup:
 
 
 def lesson_text(state: TableState, words: Words, step: LessonStep) -> str:
-    """Return the text of a step; that of a puzzle asks for the best move."""
-    said, position = step.text(words), state.match.state
+    """Return the text of a step; that of a puzzle asks for the best move, and an empty one says that the reader's move
+    was the last."""
+    said, position, at = step.text(words), state.match.state, state.step_number
+    if state.lesson and at and step.follows(state.lesson.steps[at - 1]):
+        return words.say("page.lesson.made")
     if said or not state.puzzle:
         return said
     return words.say("page.puzzle.find", seat=None if position.over else position.now.seat)
