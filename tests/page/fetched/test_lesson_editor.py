@@ -153,6 +153,11 @@ def test_a_lesson_that_ends_with_the_readers_move_shows_the_position_after_it(
     assert "lesson-end" in seen(app)
 
 
+def test_the_ways_to_move_and_remove_a_step_stand_beside_its_number(writing: tuple[App, FakeBrowser]) -> None:
+    prompt = str(writing[0].screen.parts()["prompt"])
+    assert all(f'id="write-{way}"' in prompt for way in ("earlier", "later", "remove"))
+
+
 def test_every_change_can_be_undone(writing: tuple[App, FakeBrowser]) -> None:
     app, browser = writing
     move = str(editor(app).match.game.legal_moves(editor(app).match.state)[0])
