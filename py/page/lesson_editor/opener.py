@@ -12,10 +12,10 @@ from engine.drawing.markup import Markup, tag
 from engine.files.lesson import course_title, lesson_texts, read_lesson_as_far
 from engine.files.lesson_draft import draft_of
 from engine.files.record import read_record
-from engine.play.match import AnyMatch, Match
+from engine.play.match import MOST_PLIES, AnyMatch, Match
 from engine.play.redeal import imagined
 from engine.text.words import Words
-from page.actions import argument
+from page.actions import argument, number
 from page.browser_port import StorageRefused
 from page.game_list import GameList
 from page.lesson_editor.kept_lessons import KeptLessons
@@ -38,6 +38,14 @@ def game_of(services: Services, id: str) -> str:
 def open_editor(services: Services, id: str, step: str) -> Screen:
     """Return the editor with a kept lesson, at a step. Raises `InputError`, `StorageRefused`."""
     return LessonEditorScreen(services, id, KeptLessons(services.store).text(id), step)
+
+
+def open_editor_at(services: Services, id: str, step: str) -> Screen:
+    """Return the editor with a kept lesson, at the step that its readers see under a number. Raises `InputError`,
+    `StorageRefused`."""
+    editor = LessonEditorScreen(services, id, KeptLessons(services.store).text(id))
+    editor.show_read(number(step, below=MOST_PLIES) or 0)
+    return editor
 
 
 def open_own_lesson(services: Services, id: str, step: str) -> Screen:
@@ -116,11 +124,10 @@ def _line(words: Words, games: GameList, id: str, text: str) -> Iterator[Markup]
         game = ""
     title, named, count = course_title(text) or words.say("page.write.heading"), argument(id), len(texts)
     about = words.paired(game, words.say("page.course.count", count=count)) if count > 1 else game
-    yield tag(
-        "li",
-        tag("div", tag("strong", title), tag("span", about, class_="soft"), class_="kept-what"),
+    what = tag("div", tag("strong", title), tag("span", about, class_="soft"), class_="kept-what")
+    buttons = (
         button(words.say("page.write.read"), f"learn {OWN} {named}", f"own-{named}-read"),
         button(words.say("page.write.edit"), f"write {named}", f"own-{named}-edit"),
-        button(words.say("page.write.delete"), f"delete-lesson {named}", f"own-{named}-delete", "quiet"),
-        class_="kept-line",
+        button(words.say("page.write.delete"), f"delete-lesson {named}", f"own-{named}-delete", "danger"),
     )
+    yield tag("li", what, tag("div", *buttons, class_="actions"), class_="kept-line")

@@ -158,6 +158,15 @@ class LessonEditorScreen(MatchScreen):
         self._changed = ""
         go_to(state, steps[state.step_number].ply)
 
+    def show_read(self, step: int) -> None:
+        """Go to the step that readers of the whole file see under a number; they do not see steps that say nothing."""
+        read, _ = read_lesson_as_far(self.text, self.services.games.load)
+        chapter = read.chapter(step)
+        first = read.chapters[chapter].first if read.chapters else 0
+        self._show_chapter(chapter)
+        seen = [at for at, one in enumerate(self._lesson.steps) if not one.empty]
+        self.show(seen[min(step - first, len(seen) - 1)] if seen else 0)
+
     def parts(self) -> Parts:
         """Return the table; the step instead of the prompt, and the tools above the choices."""
         parts, words = super().parts(), self.words

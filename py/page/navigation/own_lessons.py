@@ -32,6 +32,7 @@ class OwnLessons:
         return {
             "lessons": lambda: self._with_modules(self._list),
             "write": self.write,
+            "write-read": lambda id, step: self._with_modules(lambda it: self._open(it, it.open_editor_at, id, step)),
             "write-here": lambda: self._with_modules(self._from_here),
             "write-site": lambda game, name: self._with_modules(lambda it: self._from_site(it, game, name)),
             "delete-lesson": lambda id: self._with_modules(lambda it: self._delete(it, id)),

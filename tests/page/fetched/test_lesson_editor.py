@@ -373,6 +373,21 @@ def test_a_course_is_written_listed_and_led_through(writing: tuple[App, FakeBrow
     assert "In the first." in seen(app)
 
 
+@pytest.mark.parametrize(("step", "chapter", "at"), [(0, 0, 0), (1, 0, 3), (2, 0, 3), (3, 1, 0), (4, 1, 1)])
+def test_the_editor_comes_back_at_the_step_that_was_read(
+    writing: tuple[App, FakeBrowser], step: int, chapter: int, at: int
+) -> None:
+    app, _ = writing
+    head, move = editor(app).text, str(editor(app).match.game.legal_moves(editor(app).match.state)[0])
+    first = f"{head}# en: One.\n#\n# seat: 1\n#\n# seat: all\n#\n# en: Now you.\n# your move\n{move}\n"
+    app.file("bring-lesson", f"{first}====\n{head}# en: In the second.\n#\n# en: The end.\n")
+    app.act(f"learn own {editor(app).lesson_id}")
+    app.act(f"lesson-at {step}")
+    (back,) = re.findall(r'data-do="(write-read [^"]*)"', seen(app))
+    app.act(back)
+    assert (editor(app).course.at, editor(app).at) == (chapter, at)
+
+
 def test_the_place_in_a_course_is_remembered_also_of_one_by_a_reader(writing: tuple[App, FakeBrowser]) -> None:
     app, _ = writing
     a_course(app)

@@ -117,7 +117,7 @@ def _ways(state: TableState, words: Words, step: LessonStep) -> Markup:
     return tag(
         "div",
         _back(words, state.step_number + 1, count) if count > 1 else NOTHING,
-        *(_after(state, words) if is_last else [_on(words, step)]),
+        *(_after(state, words) if is_last else [_on(words, step), _edit(state, words)]),
         tool(words, "advice", icon("advice")) if state.may_ask else NOTHING,
         tool(words, "rulebook", "§"),
         id="prompt-tools",
@@ -144,17 +144,22 @@ def _after(state: TableState, words: Words) -> list[Markup]:
     play = button(words.say("page.game.play", title=game.title), f"setup {game.id}", "lesson-play", "quiet")
     end = button(words.say("page.lesson.end"), "lobby", "lesson-end", "quiet")
     if state.puzzle:
-        return [*_other_puzzles(state, words), play, end]
+        return [*_other_puzzles(state, words), play, _edit(state, words), end]
     return [*_first_game(state, words), play, _written(state, words), end]
 
 
 def _written(state: TableState, words: Words) -> Markup:
     """Return the way into the editor: with the reader's own lesson, or with one of the site as a template."""
-    game, _, id = state.lesson_name.partition("/")
-    if id:
-        return button(words.say("page.write.edit"), f"write {id}", "lesson-write", "quiet")
-    do = f"write-site {state.game.meta.id} {game}"
-    return button(words.say("page.write.template"), do, "lesson-write", "quiet")
+    do = f"write-site {state.game.meta.id} {state.lesson_name}"
+    template = button(words.say("page.write.template"), do, "lesson-write", "quiet")
+    return _edit(state, words) or template
+
+
+def _edit(state: TableState, words: Words) -> Markup:
+    """Return the way back to the step in the editor, from a lesson of this browser."""
+    _, _, id = state.lesson_name.partition("/")
+    do = f"write-read {id} {state.step_number}"
+    return button(words.say("page.write.edit"), do, "lesson-write", "quiet") if id else NOTHING
 
 
 def _other_puzzles(state: TableState, words: Words) -> Iterator[Markup]:
