@@ -84,3 +84,26 @@ def test_an_example_with_a_question_stands_in_a_page_of_another_site(driver, bro
         assert frame.inner_text("#lesson-text").startswith("Luca passes")
     assert [error for error in visit.errors if "favicon" not in error] == []
     context.close()
+
+
+BOXES = "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
+
+
+def test_a_long_text_is_seen_whole_and_nothing_touches_in_the_list(driver):
+    here = driver(viewport=PHONE)
+    here.page.evaluate("location.hash = 'lesson=weinhaendler%2F5.1'")
+    here.see("#lesson-text")
+    while not here.has("#lesson-write"):
+        here.press("#lesson-on")
+    here.press("#lesson-write")
+    here.see(".lesson-editor textarea")
+    here.page.fill(".lesson-editor textarea", " ".join(SAID * 3))
+    assert here.page.eval_on_selector(".lesson-editor textarea", "(it) => it.scrollHeight <= it.clientHeight")
+    here.page.evaluate("location.hash = ''")
+    here.see("#lessons-open")
+    here.press("#lessons-open")
+    here.see("#own-lessons")
+    title, game = here.page.eval_on_selector_all("#own-lessons .kept-what > *", BOXES)
+    assert title["bottom"] <= game["top"]
+    first, second, *_ = here.page.eval_on_selector_all("#own-lessons .button", BOXES)
+    assert first["right"] < second["left"]
