@@ -20,6 +20,7 @@ from page.browser_port import StorageRefused
 from page.game_list import GameList
 from page.lesson_editor.kept_lessons import KeptLessons
 from page.lesson_editor.screen import LessonEditorScreen
+from page.parts import dialogs
 from page.parts.widgets import button, dialog_buttons, file_button, wide_dialog
 from page.screens.lesson import OWN, LessonScreen
 from page.screens.screen import Screen
@@ -92,6 +93,13 @@ def _keep(services: Services, text: str) -> str:
     id = fresh_seed()
     KeptLessons(services.store).keep(id, text)
     return id
+
+
+def question(services: Services, id: str) -> Markup:
+    """Return the question whether a kept lesson shall be deleted. Raises `StorageRefused`."""
+    words = services.settings.words()
+    title = course_title(KeptLessons(services.store).text(id)) or words.say("page.write.heading")
+    return dialogs.question(words, "delete-lesson", f"delete-lesson-now {argument(id)}", "lessons", title=title)
 
 
 def delete(services: Services, id: str) -> None:

@@ -35,7 +35,8 @@ class OwnLessons:
             "write-read": lambda id, step: self._with_modules(lambda it: self._open(it, it.open_editor_at, id, step)),
             "write-here": lambda: self._with_modules(self._from_here),
             "write-site": lambda game, name: self._with_modules(lambda it: self._from_site(it, game, name)),
-            "delete-lesson": lambda id: self._with_modules(lambda it: self._delete(it, id)),
+            "delete-lesson": lambda id: self._with_modules(lambda it: self._ask_delete(it, id)),
+            "delete-lesson-now": lambda id: self._with_modules(lambda it: self._delete(it, id)),
         }
 
     def write(self, id: str, step: str = "") -> None:
@@ -82,6 +83,9 @@ class OwnLessons:
         if text is None:
             raise InputError("lesson.unknown")
         self._edit_new(opener, lambda: str(opener.keep_from_text(self._services, text)))
+
+    def _ask_delete(self, opener: ModuleType, id: str) -> None:
+        self._services.dialog.show(opener.question(self._services, id))
 
     def _delete(self, opener: ModuleType, id: str) -> None:
         opener.delete(self._services, id)

@@ -299,6 +299,11 @@ def test_a_lesson_is_brought_from_a_file_listed_and_deleted() -> None:
     assert "&lt;b&gt;Mine&lt;/b&gt;" in seen(app)
     assert "<b>Mine" not in seen(app)
     app.act(f"delete-lesson {id}")
+    assert "&lt;b&gt;Mine&lt;/b&gt;” will be removed" in seen(app)
+    assert len(kept(browser)) == 1
+    app.act("lessons")
+    app.act(f"delete-lesson {id}")
+    app.act(f"delete-lesson-now {id}")
     assert 'id="own-lessons"' not in seen(app)
     assert kept(browser) == []
 
