@@ -60,7 +60,7 @@ class Change:
 
 def show_tuning(arguments: Namespace) -> int:
     """Print round by round which weights winners had more or less of, and the weights in the end."""
-    weights = bot_of(arguments.game).judgement(arguments.level)
+    weights = bot_of(arguments.game).judgement(arguments.level, arguments.players)
     with mapping(arguments) as mapped:
         for number in range(arguments.rounds):
             trials = [_trial(arguments, weights, f"{arguments.seed}-{number}-{at}") for at in range(arguments.games)]
@@ -96,7 +96,8 @@ def scaled(weights: Weights, factors: dict[str, float]) -> Weights:
 def with_weights(bot: AnyBot, level: int, weights: Weights) -> AnyBot:
     """Return the computer players with these weights at one level."""
     changed = copy(bot)
-    changed.misjudged = {**bot.misjudged, level: weights}
+    others = {key: value for key, value in bot.misjudged.items() if not (isinstance(key, tuple) and key[0] == level)}
+    changed.misjudged = {**others, level: weights}
     return changed
 
 

@@ -12,7 +12,7 @@ from command.duels import bot_of
 from command.tuning import Trial, changes, scaled, trial_played, with_weights
 
 SEARCH = ("tune", GAME, "--players", 3, "--games", 3, "--rounds", 2, "--seed", "search")
-WEIGHTS = bot_of(GAME).judgement(3)
+WEIGHTS = bot_of(GAME).judgement(3, 4)
 NAMES = [field.name for field in fields(WEIGHTS)]
 
 
@@ -55,9 +55,9 @@ def test_a_level_plays_with_its_new_weights_and_the_others_keep_theirs():
     bot, doubled = bot_of(GAME), scaled(WEIGHTS, dict.fromkeys(NAMES, 2.0))
     assert asdict(doubled) == {name: 2 * value for name, value in asdict(WEIGHTS).items()}
     changed = with_weights(bot, 3, doubled)
-    assert changed.judgement(3) == doubled
-    assert [changed.judgement(level) for level in (1, 2, 4)] == [bot.judgement(level) for level in (1, 2, 4)]
-    assert bot.judgement(3) == WEIGHTS
+    assert changed.judgement(3, 4) == doubled
+    assert [changed.judgement(level, 4) for level in (1, 2, 4)] == [bot.judgement(level, 4) for level in (1, 2, 4)]
+    assert bot.judgement(3, 4) == WEIGHTS
 
 
 def test_a_trial_has_one_win_to_share():

@@ -12,7 +12,7 @@ from tests.games.parts import PLAYERS, changed, part
 from tests.records.golden import all_recorded
 
 import games
-from engine.bots.bot import AnyBot
+from engine.bots.bot import AnyBot, by_level
 from engine.bots.playout import Playouts, Sample
 from engine.bots.question import asked
 from engine.bots.reasons import looked_at, open_reason, reasons
@@ -101,7 +101,7 @@ def test_how_good_a_move_looks_does_not_rest_on_what_its_seat_may_not_know(case)
     """Nor on the cards dealt for a playout, whatever the level."""
     game, bot = game_of(case), bot_of(case)
     for at, state in enumerate(states_on_the_way(case, every=7)):
-        moves, weights = game.legal_moves(state), bot.judgement(QUICK[at % len(QUICK)])
+        moves, weights = game.legal_moves(state), bot.judgement(QUICK[at % len(QUICK)], state.players)
         playouts = Playouts(game, bot, asked(game, state, (), 2))
         others = [*map(playouts.position, range(3)), *part(case[0], "secrets").unknown(state, state.now.seat)]
         scores = list(bot.scores(state, moves, weights))
@@ -133,9 +133,14 @@ def with_oversights(bot: AnyBot, percent: int) -> AnyBot:
     return type(bot.__class__.__name__, (type(bot),), {"overlooked": {1: percent}})()
 
 
+def test_a_level_can_be_otherwise_in_games_of_so_many_players():
+    values = {1: 75, (1, 2): 15}
+    assert [by_level(values, level, players, 0) for level, players in ((1, 4), (1, 2), (3, 2))] == [75, 15, 0]
+
+
 @pytest.mark.parametrize("game", PLAYERS)
 def test_those_who_judge_best_overlook_nothing(game):
-    assert set(games.bot(game).overlooked) <= {1, 2}
+    assert {key if isinstance(key, int) else key[0] for key in games.bot(game).overlooked} <= {1, 2}
 
 
 @IN_EVERY_CASE
@@ -202,10 +207,12 @@ def test_the_lobby_is_told_who_can_be_played_against(game):
 @pytest.mark.parametrize("game", PLAYERS)
 def test_temperaments_and_lower_levels_judge_otherwise(game):
     bot = games.bot(game)
-    judgements = [bot.judgement(level) for level in (1, 2, 3)] + [bot.judgement(3, name) for name in bot.temperaments]
+    players = games.meta(game).players[-1]
+    judgements = [bot.judgement(level, players) for level in (1, 2, 3)]
+    judgements += [bot.judgement(3, players, name) for name in bot.temperaments]
     assert len(set(judgements)) == len(judgements)
     with pytest.raises(KeyError):
-        bot.judgement(4, "nobody")
+        bot.judgement(4, players, "nobody")
 
 
 @pytest.mark.parametrize("game", PLAYERS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.bots.winning import Winning, by_places
 from engine.core.event import Event
@@ -14,7 +14,11 @@ from engine.core.table import LEVELS, Computer
 from engine.play.game import Game
 
 S = TypeVar("S", bound=GameState)
+V = TypeVar("V")
 W = TypeVar("W", bound="Weights")
+
+AtLevel: TypeAlias = int | tuple[int, int]
+"""A level, or a level and a number of players: what has both is for games of so many."""
 
 PERCENT = 100
 # Stands beside the terms in a solo game, so that the chance has a middle.
@@ -46,9 +50,9 @@ class Bot(Generic[S, W]):
     owed: Mapping[str, str] = {}
     # The full judgement, and how the lower levels misjudge.
     weights: W
-    misjudged: Mapping[int, W] = {}
-    # By level: how many of the good ideas for a move a player overlooks, in percent; each time others.
-    overlooked: Mapping[int, int] = {}
+    misjudged: Mapping[AtLevel, W] = {}
+    # How many of the good ideas for a move a level overlooks, in percent; each time others.
+    overlooked: Mapping[AtLevel, int] = {}
     # Temperaments: by name, the weights that are not as usual, in percent of the usual ones.
     temperaments: Mapping[str, Mapping[str, int]] = {}
     # By level: the effort of all games that are played on from the position before a move is chosen, in moves that are
@@ -157,15 +161,21 @@ class Bot(Generic[S, W]):
         """Return a computer's temperament; "" for one that the game does not have, as a record may say."""
         return computer.temperament if computer.temperament in self.temperaments else ""
 
-    def judgement(self, level: int, temperament: str = "") -> W:
-        """Return the weights of a player. Raises `KeyError` for a temperament that the game does not have. A level that
-        misjudges leans half as far: what it makes too much of already would leave no other thought."""
-        weights = self.misjudged.get(level, self.weights)
+    def judgement(self, level: int, players: int, temperament: str = "") -> W:
+        """Return the weights of a player, in a game of so many. Raises `KeyError` for a temperament that the game does
+        not have. A level that misjudges leans half as far: what it makes too much of already would leave no other
+        thought."""
+        weights = by_level(self.misjudged, level, players, self.weights)
         changes = self.temperaments[temperament] if temperament else {}
         if level in self.misjudged:
             changes = {name: (PERCENT + percent) // 2 for name, percent in changes.items()}
         changed = {name: getattr(weights, name) * percent // PERCENT for name, percent in changes.items()}
         return replace(weights, **changed)
+
+
+def by_level(values: Mapping[AtLevel, V], level: int, players: int, otherwise: V) -> V:
+    """Return the value of a level in a game of so many players."""
+    return values.get((level, players), values.get(level, otherwise))
 
 
 AnyBot = Bot[Any, Any]

@@ -60,10 +60,11 @@ class Playouts(Generic[S, W]):
 
     def __init__(self, game: Game[S], bot: Bot[S, W], question: Question[S], *, detail: bool = True) -> None:
         self.game, self.bot, self.question, self.detail = game, bot, question, detail
-        self.own = bot.judgement(question.level, question.temperament)
+        players = question.view.players
+        self.own = bot.judgement(question.level, players, question.temperament)
         self._known = known(bot, question)
         self._dealt: tuple[int, S] = -1, self._known
-        self._rivals = (bot.weights, bot.judgement(RIVALS))
+        self._rivals = (bot.weights, bot.judgement(RIVALS, players))
 
     def position(self, number: int) -> S:
         """Return the position of a number, which is not to be changed. The last one is kept: the moves of a sample are

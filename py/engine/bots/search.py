@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any, TypeAlias, TypeVar
 
-from engine.bots.bot import PERCENT, AnyBot
+from engine.bots.bot import PERCENT, AnyBot, by_level
 from engine.bots.gain import PairedGain, gain
 from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
 from engine.bots.question import Question
@@ -100,12 +100,13 @@ def by_looks(playouts: AnyPlayouts) -> list[Considered]:
 def _noticed(playouts: AnyPlayouts, found: list[Considered]) -> list[Considered]:
     """Return the moves that a player of this level notices. Of the ideas that look better than to pass one strikes it,
     and others it may overlook."""
-    bot, percent = playouts.bot, playouts.bot.overlooked.get(playouts.question.level, 0)
+    bot, question = playouts.bot, playouts.question
+    percent = by_level(bot.overlooked, question.level, question.view.players, 0)
     good = takewhile(lambda one: one.move != PASS, found)
     ideas = list(dict.fromkeys(idea for one in good if (idea := bot.idea(one.move))))
     if not percent or not ideas:
         return found
-    chance = Chance(f"{playouts.question.seed} overlooked")
+    chance = Chance(f"{question.seed} overlooked")
     striking = ideas[number_below(chance, len(ideas))]
     missed = {idea for idea in ideas if number_below(chance, PERCENT) < percent} - {striking}
     return [one for one in found if bot.idea(one.move) not in missed]

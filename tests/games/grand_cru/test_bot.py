@@ -130,8 +130,8 @@ def test_a_space_that_brings_nothing_looks_worse_than_none(level):
     moves = [move for move in GAME.legal_moves(state) if move.verb == "special"]
     idle = [move for move in moves if not USEFUL[move.name](state, A)]
     assert len(idle) > 4
-    scores = BOT.scores(state, idle, BOT.judgement(level))
-    assert max(scores) < BOT.scores(state, [PASS], BOT.judgement(level))[0]
+    scores = BOT.scores(state, idle, BOT.judgement(level, state.players))
+    assert max(scores) < BOT.scores(state, [PASS], BOT.judgement(level, state.players))[0]
 
 
 def test_what_a_seat_remembers_of_hidden_money_is_true():

@@ -192,7 +192,7 @@ def test_a_larger_sale_that_brings_no_more_is_not_missed():
 def test_who_does_not_look_at_others_goes_where_it_has_been_before():
     """Two of the lowest level who have settled in different regions do not come to the same one."""
     owned = ["ven-1 ven-2 ven-3", "cal-1 cal-2 cal-3", "tos-1"]
-    weights = BOT.judgement(LEVELS[0])
+    weights = BOT.judgement(LEVELS[0], 4)
     state = new_round(owned).state
     for seat, region in ((A, "veneto"), (B, "calabria")):
         state.pending[-1] = Pending("choose", seat)
@@ -200,7 +200,7 @@ def test_who_does_not_look_at_others_goes_where_it_has_been_before():
         found, homeless = (BOT.scores(state, moves, one) for one in (weights, replace(weights, home=0)))
         gained = {move.name: one - other for move, one, other in zip(moves, found, homeless) if one != other}
         assert gained == {region: 9 * 3 * weights.home}
-    assert all(not BOT.judgement(level).home for level in LEVELS[1:])
+    assert all(not BOT.judgement(level, state.players).home for level in LEVELS[1:])
 
 
 def test_what_is_given_back_is_cheap_and_not_the_last_of_a_region():

@@ -223,7 +223,7 @@ def test_temperaments_make_more_of_what_they_like():
     liked = {"builder": "structures", "host": "cards", "saver": "money"}
     usual = terms(state)
     for name, term in liked.items():
-        worth = dict(zip(BOT.terms, BOT.worth(state, A, BOT.judgement(3, name))))
+        worth = dict(zip(BOT.terms, BOT.worth(state, A, BOT.judgement(3, state.players, name))))
         assert worth[term] > usual[term]
 
 

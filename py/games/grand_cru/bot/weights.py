@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from engine.bots.bot import Weights
+from engine.bots.bot import AtLevel, Weights
 
 
 @dataclass(frozen=True)
@@ -79,9 +79,9 @@ CELLAR_HAND = replace(
     reserve=12,
     foresight=60,
 )
-MISJUDGED: Mapping[int, GrandCruWeights] = {1: BEGINNER, 2: CELLAR_HAND}
+MISJUDGED: Mapping[AtLevel, GrandCruWeights] = {1: BEGINNER, 2: CELLAR_HAND}
 # Chosen by games of people against three of a level (`tests/bench/computers/duels.py`).
-OVERLOOKED: Mapping[int, int] = {1: 94, 2: 79}
+OVERLOOKED: Mapping[AtLevel, int] = {1: 94, 2: 79}
 TEMPERAMENTS: Mapping[str, Mapping[str, int]] = {
     "planter": {"vines": 170, "improvements": 90, "loans": 134},
     "saver": {"loans": 75, "short": 150, "cash": 130, "reserve": 150, "kind": 90},

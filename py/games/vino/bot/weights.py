@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from engine.bots.bot import Weights
+from engine.bots.bot import AtLevel, Weights
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ WEIGHTS = VinoWeights()
 # one. The next level reckons with fewer others than come, sees no gifts coming, and spends what it would need in the
 # next region. How much both overlook was chosen by games of people against three of them
 # (`tests/bench/computers/duels.py`).
-MISJUDGED: Mapping[int, VinoWeights] = {
+MISJUDGED: Mapping[AtLevel, VinoWeights] = {
     1: replace(
         WEIGHTS,
         money=170,
@@ -78,7 +78,7 @@ MISJUDGED: Mapping[int, VinoWeights] = {
     ),
     2: replace(WEIGHTS, gift=0, crowd=30, later=30),
 }
-OVERLOOKED: Mapping[int, int] = {1: 82, 2: 50}
+OVERLOOKED: Mapping[AtLevel, int] = {1: 82, 2: 50}
 
 TEMPERAMENTS: Mapping[str, Mapping[str, int]] = {
     "saver": {"dear": 150, "surplus": 130},

@@ -26,7 +26,7 @@ PILE = {players: len(deck(players)) - HAND * players - DISPLAY for players in RE
 class TraderBot(Bot[State, TraderWeights]):
     """Collects alike bottles, and gives away what others want least. Its unit is a hundredth of a point."""
 
-    version = 8
+    version = 9
     terms = ("points", "stars", "trios", "shapes", "trade")
     paragraphs = PARAGRAPHS
     winning, measures = WINNING, staticmethod(measures)

@@ -117,5 +117,5 @@ def _open_reason(state: TableState, games: GameList, computer: Computer) -> Reas
     bot = games.bot(match.table.game)
     if bot is None:
         return None
-    weights = bot.judgement(computer.level, bot.known_temperament(computer))
+    weights = bot.judgement(computer.level, match.table.players, bot.known_temperament(computer))
     return open_reason(match.game, bot, match.state_at(ply - 1), match.state_at(ply), match.mover(ply), weights)
