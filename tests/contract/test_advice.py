@@ -64,6 +64,14 @@ def test_where_to_look_never_leads_away_from_the_move(case):
 
 
 @IN_EVERY_CASE
+def test_a_move_that_clearly_loses_is_not_among_those_that_did_best(case):
+    for state in states_on_the_way(case, every=SELDOM):
+        for instead in (None, *game_of(case).legal_moves(state)[-2:]):
+            advice = advice_of(case, state, instead)
+            assert not (advice.gains_clearly and advice.instead in advice.left), str(advice)
+
+
+@IN_EVERY_CASE
 def test_nothing_of_another_hand_is_in_advice_or_grade(case):
     compared = 0
     for state in states_on_the_way(case, every=SELDOM):

@@ -16,7 +16,7 @@ from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
 from engine.bots.question import Question
 from engine.bots.reasons import LOOKS, MOST_OF_IT
 from engine.bots.search import Considered, SearchResult, Thinking, by_looks, search
-from engine.bots.winning import CERTAIN
+from engine.bots.winning import CERTAIN, HUNDREDTH
 from engine.core.move import PASS, Move
 from engine.play.game import AnyGame
 
@@ -54,7 +54,8 @@ class Advice:
     """The best `move`, and the one that it was compared with (`None` where there is no other). `gain` is what it gains
     in chance to win, in `pairs` positions; `is_clear` whether that is beyond doubt, `wins` whether the game was won in
     all of them, and not with the other. `reason` speaks for it, `against` for the other. `left` are the moves that did
-    best when they were played on, in the order of the legal moves: the best one is among them."""
+    best when they were played on, in the order of the legal moves: the best one is among them, and none that is clearly
+    worse."""
 
     move: Move
     instead: Move | None = None
@@ -65,6 +66,11 @@ class Advice:
     reason: AdviceReason | None = None
     against: AdviceReason | None = None
     left: tuple[Move, ...] = ()
+
+    @property
+    def gains_clearly(self) -> bool:
+        """Whether the gain is beyond doubt, and a percentage point or more."""
+        return self.is_clear and self.gain >= HUNDREDTH
 
 
 def places_to_look(game: AnyGame, bot: AnyBot, question: Question[Any]) -> list[Move]:
@@ -78,11 +84,25 @@ def advising(playouts: AnyPlayouts, instead: Move | None = None) -> Thinking[Adv
     """Think about the best move, and compare it with the reader's own (`instead`), or else with the one that comes
     nearest to it."""
     choice = yield from search(playouts)
-    view, bot = playouts.question.view, playouts.bot
-    best, *rest = [considered.move for considered in choice.considered]
-    did_best = [best, *(move for move in rest if bot.cheaper(view, move) is None)][:MOST_LEFT]
+    advice = yield from _compared(playouts, choice, instead)
+    worse = [advice.instead] if advice.gains_clearly else []
+    did_best = [move for move in _did_best(playouts, choice) if move not in worse]
     left = tuple(move for move in playouts.game.legal_moves(playouts.position(0)) if move in did_best)
-    return replace((yield from _compared(playouts, choice, instead)), left=left)
+    return replace(advice, left=left)
+
+
+def _did_best(playouts: AnyPlayouts, choice: SearchResult) -> list[Move]:
+    """Return the best move, and the few next to it that it does not clearly beat."""
+    view, bot = playouts.question.view, playouts.bot
+    best, *rest = choice.considered
+    near = [one for one in rest if bot.cheaper(view, one.move) is None and not _is_worse(playouts, one, best)]
+    return [one.move for one in (best, *near)][:MOST_LEFT]
+
+
+def _is_worse(playouts: AnyPlayouts, one: Considered, best: Considered) -> bool:
+    """Return whether a move loses a percentage point or more beyond doubt."""
+    gained = chance_gain(best.outcomes, one.outcomes, playouts.question.seat)
+    return gained.is_beyond(2) and gained.mean >= HUNDREDTH
 
 
 def _compared(playouts: AnyPlayouts, choice: SearchResult, instead: Move | None) -> Thinking[Advice]:

@@ -76,7 +76,7 @@ class AdviceShown:
             yield words.say("page.advice.wins", count=advice.pairs)
         else:
             yield from self._claims(words, advice, self.said(words, advice.instead))
-        if advice.is_clear and advice.gain >= HUNDREDTH:
+        if advice.gains_clearly:
             yield words.say("page.advice.gain", gain=round(advice.gain / HUNDREDTH))
         elif advice.reason is None and not advice.is_clear and not advice.wins:
             yield words.say("page.advice.open")
