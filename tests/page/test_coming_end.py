@@ -23,6 +23,12 @@ def codes(match: Match[Any]) -> list[str]:
     return [event.code if event else "" for event in found]
 
 
+def announced(app: App) -> str:
+    """Return the announcement as the player to move reads it."""
+    state = table(app).state
+    return str(table(app).words.ending(state.coming_end, state.player_asked))
+
+
 def moved(app: App, move: object) -> None:
     """Play a move, lifting the curtain and confirming where that is asked."""
     if table(app).state.covered:
@@ -47,7 +53,7 @@ def test_the_end_is_announced_at_the_prompt_and_said_once(at_first):
     assert 'id="prompt-ending"' not in str(table(app).parts()["prompt"])
     for ply in range(at, match.ply - 1):
         moved(app, match.moves[ply])
-        said = str(table(app).words.ending(table(app).state.coming_end)) if found[ply + 1] else ""
+        said = announced(app) if found[ply + 1] else ""
         assert ('id="prompt-ending"' in str(table(app).parts()["prompt"])) is bool(said)
         assert (said != "" and said in browser.said[-1]) is (found[ply + 1] not in ("", found[ply]))
 

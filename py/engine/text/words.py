@@ -118,9 +118,12 @@ class Words:
         """Return the log line of an event."""
         return self.say(f"event.{event.code}", **event.facts)
 
-    def ending(self, ending: Ending) -> str:
-        """Return the announcement of an end that is to come (`Game.coming_end`)."""
-        return self.say(f"ending.{ending.code}", **ending.facts)
+    def ending(self, ending: Ending, reader: int | None = None) -> str:
+        """Return the announcement of an end that is to come (`Game.coming_end`). It speaks to its `reader` where it is
+        about that seat alone, and the game has words for that."""
+        code = f"ending.{ending.code}"
+        own = f"{code}.own" if ending.facts.get("seats") == (reader,) else code
+        return self.say(own if self.has(own) else code, **ending.facts)
 
     def error(self, error: InputError) -> str:
         """Return the sentence for an error in something from outside, and where it is."""

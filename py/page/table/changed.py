@@ -52,7 +52,7 @@ def _new_ending(state: TableState, words: Words) -> list[str]:
     """Return the announcement of the end before it comes, if it was not said to screen readers before."""
     event = state.coming_end
     before, state.said_ending = state.said_ending, event.code if event else ""
-    return [words.ending(event)] if event and event.code != before else []
+    return [words.ending(event, state.player_asked)] if event and event.code != before else []
 
 
 def _note_replayed(before: TableState, state: TableState, services: Services) -> None:

@@ -314,6 +314,12 @@ class TableState:
         return int(self.match.state.now.seat)
 
     @property
+    def player_asked(self) -> int | None:
+        """The player who has to decide, if that player looks."""
+        seat = int(self.match.state.now.seat)
+        return seat if self.audience == PLAYERS and self._player == seat and not self.computer else None
+
+    @property
     def may_choose_past_seat(self) -> bool:
         """Whether a hand of the past may be looked at: when the game is over, nothing is secret any more."""
         return bool(self.match.state.over)

@@ -39,7 +39,8 @@ def coming_end(state: TableState, words: Words) -> Markup:
     if ending is None:
         return NOTHING
     kind = "prompt-ending is-certain" if ending.is_certain else "prompt-ending"
-    return tag("p", words.ending(ending), " ", rule_link(words, ending.rule), id="prompt-ending", class_=kind)
+    said = words.ending(ending, state.player_asked)
+    return tag("p", said, " ", rule_link(words, ending.rule), id="prompt-ending", class_=kind)
 
 
 def _may(state: TableState) -> tuple[bool, bool, bool, bool]:
