@@ -391,6 +391,14 @@ def test_the_season_says_how_many_rounds_there_will_be_at_least() -> None:
     assert Drawn(table, state, 0).board["gc-season"].classed("at-least") == []
 
 
+def test_the_card_of_the_year_holds_three_notes() -> None:
+    table, state = begun()
+    state.next_start, state.harvested, state.pending = 1, 2, [Pending("loan", 0)]
+    season = Drawn(table, state, 0).board["gc-season"]
+    assert all(note in season.text for note in ("begins next year", "last vine is harvested"))
+    assert max(float(text.get("y")) for text in season.tagged("text")) < 143
+
+
 @pytest.mark.rule("grand_cru 4.9")
 @IN_EVERY_LANGUAGE
 def test_the_calendar_names_all_who_have_passed_this_year(language: str) -> None:

@@ -21,6 +21,8 @@ from games.grand_cru.state import State
 
 WIDTH, HEIGHT = 332, 348
 LEAF_PITCH, FIRST_LEAF, LEAF_HEIGHT = 48, 40, 64
+# Three notes have room below the leaves.
+FIRST_NOTE = 97
 SCALE, STEP_WIDTH, STEP_HEIGHT, IN_A_ROW = 186, 52, 60, 6
 CHANGING_LOANS = ("loans", "borrow", "repay")
 
@@ -120,7 +122,7 @@ def _notes(words: Words, shown: Season) -> list[Markup]:
             told.append(((seat,), said, said))
     if shown.passed:
         told.append((shown.passed, *_passed_note(words, shown.passed)))
-    return [_note(words, *note, 103 + 19 * row) for row, note in enumerate(told)]
+    return [_note(words, *note, FIRST_NOTE + 19 * row) for row, note in enumerate(told)]
 
 
 def _passed_note(words: Words, seats: tuple[int, ...]) -> tuple[str, str]:
