@@ -11,10 +11,13 @@ from tests.tools.example import OTHER
 
 from engine.core.standing import SeatResult
 from engine.core.table import Computer, PastPlayer, Seat, Table
+from engine.drawing.text_fit import width
+from engine.drawing.texts import STRONG
 from engine.text.words import game_words
 from page.parts.chart import chart
 from page.parts.standing import Course, standing
 
+LONG = (Seat("The star of the fair", "ruby"), Seat("Maximiliane von und zu Hohenstein", "olive"))
 SEATS = (Seat("Anna", "ruby"), Seat("Bruno", "olive"))
 TABLE = Table(OTHER, SEATS, "cellar")
 
@@ -121,3 +124,13 @@ def test_who_played_before_somebody_else_did_is_told(language, lines):
     end = ElementTree.fromstring(told(1, 2, language=language, table=replace(TABLE, past_players=past)))
     assert [line.text for line in end.findall(".//*[@id='end-past-players']/li")] == lines
     assert [button.get("data-do") for button in end.findall(".//*[@id='end-computers']//button")] == ["eyes 0"]
+
+
+def test_the_names_beside_a_chart_are_inside_the_picture():
+    words = game_words(OTHER, "en", "page").at(LONG)
+    svg = ElementTree.fromstring(str(chart(words, LONG, "value", [[0, 0], [3, 9]]))).find("svg")
+    assert svg is not None
+    names = svg.findall(".//text[@class='chart-name']")
+    assert names[0].text == "The star of the fair"
+    ends = [float(name.get("x", "")) + width(str(name.text), STRONG, 14) for name in names]
+    assert max(ends) <= float(svg.get("viewBox", "").split()[2]) < 600

@@ -10,9 +10,14 @@ from typing import NamedTuple
 from engine.core.table import Seat
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.seat_marks import MARKS
+from engine.drawing.text_fit import TOLERANCE, width
+from engine.drawing.texts import STRONG, shortened
 from engine.text.words import Words, written
 
 WIDTH, HEIGHT, LEFT, BOTTOM, RIGHT = 480, 250, 46, 28, 110
+BEFORE_NAME, NAME_SIZE = 12, 14
+# A name is shortened where it is wider than this; up to that the picture becomes wider.
+WIDEST_NAME = 180
 BETWEEN_NAMES = 16.0
 SPACE_BELOW = 14.0  # of a name, for why its seat is out
 NOBODY_OUT: Mapping[int, str] = MappingProxyType({})
@@ -42,7 +47,7 @@ def chart(
     )
     title = words.say("page.end.chart", measure=words.say(f"measure.{measure}"))
     inside = joined([_grid(len(moments), span), lines])
-    svg = tag("svg", inside, viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=title)
+    svg = tag("svg", inside, viewBox=f"0 0 {_width(words, len(seats), out)} {HEIGHT}", role="img", aria_label=title)
     return tag("figure", tag("figcaption", title), svg, id=f"chart-{measure}", class_="chart")
 
 
@@ -50,6 +55,17 @@ def _names(words: Words, heights: Sequence[float], out: Mapping[int, str]) -> li
     """Return the names of the seats beside the ends of their lines, which are at these heights."""
     spaces = [BETWEEN_NAMES + SPACE_BELOW * (seat in out) for seat in range(len(heights))]
     return [_name(words, seat, end, out.get(seat, "")) for seat, end in enumerate(_apart(heights, spaces))]
+
+
+def _width(words: Words, players: int, out: Mapping[int, str]) -> int:
+    """Return the width of the picture, in which the texts beside the lines have room."""
+    texts = [*out.values(), *(_short(words, seat) for seat in range(players))]
+    widest = max(width(text, STRONG, NAME_SIZE) for text in texts) * TOLERANCE
+    return max(WIDTH, WIDTH - RIGHT + BEFORE_NAME + round(widest) + 1)
+
+
+def _short(words: Words, seat: int) -> str:
+    return shortened(words.fact("seat", seat), WIDEST_NAME, NAME_SIZE, STRONG)
 
 
 def _line(seat: Seat, values: Sequence[int], span: Span, name: Markup) -> Markup:
@@ -61,8 +77,8 @@ def _line(seat: Seat, values: Sequence[int], span: Span, name: Markup) -> Markup
 
 def _name(words: Words, seat: int, at: float, out: str) -> Markup:
     """Return the name of a seat, and below it why it has no place."""
-    x, y = WIDTH - RIGHT + 12, at + 4
-    name = tag("text", words.fact("seat", seat), x=x, y=f"{y:.1f}", class_="chart-name")
+    x, y = WIDTH - RIGHT + BEFORE_NAME, at + 4
+    name = tag("text", _short(words, seat), x=x, y=f"{y:.1f}", class_="chart-name")
     below = tag("text", out, x=x, y=f"{y + SPACE_BELOW:.1f}", class_="chart-out") if out else NOTHING
     return joined([name, below])
 
