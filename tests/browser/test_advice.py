@@ -46,6 +46,14 @@ def test_advice_comes_in_two_steps_and_can_be_followed(driver, game):
     assert here.errors == []
 
 
+# Whether sentences that go on below the buttons fade away, and the row of the buttons hides them from edge to edge.
+FADES = """(() => {
+  const row = document.querySelector("#advice > .actions"), { left, right } = row.getBoundingClientRect();
+  const others = [...row.parentElement.children].map((it) => it.getBoundingClientRect());
+  return getComputedStyle(row).boxShadow !== "none" && others.every((it) => it.left >= left && it.right <= right);
+})()"""
+
+
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1180, 820)])
 def test_what_is_advised_comes_into_view_with_all_its_buttons(driver, width, height):
     here = driver(viewport={"width": width, "height": height})
@@ -59,6 +67,7 @@ def test_what_is_advised_comes_into_view_with_all_its_buttons(driver, width, hei
     here.do("advice-move")
     here.see("#advice-make")
     until(here.page, IN_VIEW)
+    assert width > 390 or here.page.evaluate(FADES)
 
 
 # Whether a finger meets one of the places that are highlighted.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from tests.browser.at_table import REST
 from tests.browser.page_driver import PageDriver, record_of
@@ -122,6 +124,19 @@ def test_the_count_is_told_with_a_finger_and_skipped(driver, game):
     assert max(here.page.evaluate(LINES)) == 1
     assert not here.has("#count")
     assert here.errors == []
+
+
+def test_the_count_shows_whole_names(driver):
+    here = driver(viewport=PHONE, **TOUCH)
+    match = max(all_recorded(GAME), key=lambda it: (it.table.players == 4 and it.state.over, -it.ply))
+    seats = tuple(replace(seat, name=f"Star {at} of the fair") for at, seat in enumerate(match.table.seats))
+    named = Match(match.game, replace(match.table, seats=seats), match.moves)
+    here.bring(record_of(named, match.ply - 1))
+    here.play_out(named, match.ply - 1, match.ply)
+    here.see("#count")
+    cut_off = "[...document.querySelectorAll('.count-name')].filter((it) => it.scrollWidth > it.clientWidth).length"
+    assert here.page.evaluate(cut_off) == 0
+    assert here.text("#count thead").endswith("Star 3 of the fair")
 
 
 # In how many lines each name stands in the result.

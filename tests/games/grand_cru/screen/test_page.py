@@ -105,10 +105,22 @@ def test_loans_that_can_be_repaid_are_in_view_on_a_phone_when_that_would_end_the
     match = recorded(GAME, "decided-by-loans")
     here = driver(viewport=PHONE, **TOUCH, record=record_of(match, 411))
     here.page.evaluate(REST)
-    assert here.has("#prompt-ending")
+    assert here.text("#prompt-ending").startswith("You can end the game this year.")
     assert here.page.evaluate(HIDDEN, "repay") == []
     here.press('#part-choices [data-move="repay 3"].is-open')
     assert here.record() == record_of(match, 411) + "repay 3\n"
+
+
+def test_lists_of_the_rulebook_beside_the_table_have_marks_and_an_indent(driver):
+    here = driver(viewport=PHONE, **TOUCH, record=record_of(match_of(3, SEED), 0))
+    here.do("rulebook")
+    here.see("#rulebook [id^='rule-']")
+    styles = "[...document.querySelectorAll('#rulebook > :is(ul, ol)')].map((it) => getComputedStyle(it).listStyleType)"
+    assert set(here.page.evaluate(styles)) == {"disc", "decimal"}
+    indent = "parseFloat(getComputedStyle(document.querySelector('#rulebook > ul')).paddingLeft)"
+    assert here.page.evaluate(indent) > 15
+    apart = "parseFloat(getComputedStyle(document.querySelector('#rulebook > p + p')).marginTop)"
+    assert here.page.evaluate(apart) > 5
 
 
 def test_all_cubes_are_sold_as_juice_with_one_tap(driver):
