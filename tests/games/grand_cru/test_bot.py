@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from tests.contract.cases import cases, game_of, states_on_the_way, table_of
-from tests.games.grand_cru.builders import A, acting, at_fair, begun, ending_year
+from tests.games.grand_cru.builders import A, B, acting, at_fair, begun, ending_year
 from tests.games.play import Play
 from tests.records.golden import all_recorded
 
@@ -132,6 +134,22 @@ def test_a_space_that_brings_nothing_looks_worse_than_none(level):
     assert len(idle) > 4
     scores = BOT.scores(state, idle, BOT.judgement(level, state.players))
     assert max(scores) < BOT.scores(state, [PASS], BOT.judgement(level, state.players))[0]
+
+
+@pytest.mark.rule("grand_cru 4.3")
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("ends", [{"harvested": B}, {"passed": [False, True, True]}])
+def test_no_level_bids_for_a_tile_that_it_has_no_turn_left_to_claim(level, ends):
+    play = acting(["gamay", "gamay", "gamay"], lots=[("merlot", 1, B)], out="syrah pinot", round=4)
+    for name, value in ends.items():
+        setattr(play.state, name, value)
+    moves = GAME.legal_moves(play.state)
+    bids = [move for move in moves if move.verb in ("auction", "raise")]
+    others = [move for move in moves if move not in bids]
+    assert {move.verb for move in bids} == {"auction", "raise"}
+    scores = partial(BOT.scores, play.state, weights=BOT.judgement(level))
+    assert max(scores(bids)) < min(scores(others))
+    assert BOT.likely(GAME, play.state) == others
 
 
 def test_what_a_seat_remembers_of_hidden_money_is_true():

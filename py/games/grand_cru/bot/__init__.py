@@ -30,7 +30,7 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
     """Plants many kinds, harvests what there are turns for, sells what will not sell better, and ends the game when it
     is ahead."""
 
-    version = 6
+    version = 7
     terms, owed, paragraphs, winning = TERMS, OWED, PARAGRAPHS, WINNING
     weights, misjudged, overlooked, temperaments = WEIGHTS, MISJUDGED, OVERLOOKED, TEMPERAMENTS
     effort, shortlist = EFFORT, 6

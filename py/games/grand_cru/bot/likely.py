@@ -18,8 +18,8 @@ HIGHEST_OPENING, MOST_MORE = 2, 2
 
 
 def likely(game: Game[State], state: State) -> Sequence[Move]:
-    """Return the legal moves without bids that are much too high, in the order of all legal moves. What a turn offers
-    is put together here, because bids need not be judged one by one."""
+    """Return the legal moves without bids that are much too high or come too late, in the order of all legal moves.
+    What a turn offers is put together here, because bids need not be judged one by one."""
     now = state.now
     if now.kind != "act" or TurnSoFar.from_record(now).innovated:
         return game.legal_moves(state)
@@ -32,7 +32,7 @@ def likely(game: Game[State], state: State) -> Sequence[Move]:
 
 
 def _bids(state: State, seat: int) -> Iterator[Move]:
-    if not state.markers(seat):
+    if state.is_last_action or not state.markers(seat):
         return
     if FREE_COLUMN in state.lots:
         for tile in dict.fromkeys(state.display):

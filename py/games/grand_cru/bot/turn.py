@@ -37,6 +37,8 @@ AGAIN = 15
 # The chance in percent that a bid holds which nobody wants to raise; each other seat raises it with a percent for so
 # many hundredths of a franc that it would gain, up to the likeliest.
 SURE_OF_BID, FOR_A_PERCENT, LIKELIEST = 90, 20, 50
+# A bid that its seat has no turn left to claim looks worse than everything else.
+TOO_LATE = -50 * HUNDREDTHS
 # Others may sell first after a demand has been raised.
 RAISED = 14
 # What makes an action urgent, in hundredths of a franc: somebody else may be first.
@@ -103,7 +105,10 @@ class TurnScores:
         return self._bid(self.state.lots[column], bid_of(move))
 
     def _bid(self, tile: Tile, bid: int) -> int:
-        """A bid is worth what the tile gains, as far as nobody is likely to bid more, or to buy it."""
+        """A bid is worth what the tile gains, as far as nobody is likely to bid more, or to buy it; nothing in the last
+        action of the year. Rulebook 4.3."""
+        if self.state.is_last_action:
+            return TOO_LATE
         if self.money < bid + self._bound:
             return -HUNDREDTHS * 5
         gain = self._tile(self.seat, tile) - self.market.paid(bid + self._bound) + HUNDREDTHS * self._bound
