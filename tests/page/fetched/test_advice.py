@@ -93,12 +93,13 @@ def test_places_are_fewer_once_the_moves_have_been_tried(game: str) -> None:
         assert adviser.advice is None
         assert 'id="advice-make"' not in part(app, "choices")
         if len(adviser.places) < len(before):
-            assert len(adviser.places) == 3
+            many = len(adviser.places)
+            assert many in (2, 3)
             assert set(adviser.places) < set(before)
-            assert "In trial games played from here, 3 moves did best." in browser.said[-1]
+            assert f"In trial games played from here, {many} moves did best." in browser.said[-1]
             narrowed += 1
-        assert len(adviser.places) <= 3
         app.act("advice-move")
+        assert len(adviser.places) <= 3 or len(adviser.advice.left) == 1
         assert adviser.advice.move in adviser.places
         if narrowed:
             return
