@@ -397,6 +397,10 @@ function scrollUp(place) {
   if (top < 0) window.scrollBy({ top });
 }
 
+export function scrollToSee(place) {
+  afterFrame(() => document.getElementById(place)?.scrollIntoView({ block: "nearest" }));
+}
+
 /** Lets the reader save `content` as a file called `name`. */
 export function save(name, content, type = "text/plain;charset=utf-8") {
   const link = document.createElement("a");

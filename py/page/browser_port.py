@@ -133,6 +133,9 @@ class BrowserPort(Protocol):
     def scroll_up_to(self, place: str) -> None:
         """Scroll the page up to where the element with this id begins, unless that is in sight."""
 
+    def scroll_to_see(self, place: str) -> None:
+        """Scroll as little as it takes until the element with this id is in sight."""
+
     def save(self, name: str, text: str) -> None:
         """Let the reader save a text as a file."""
 

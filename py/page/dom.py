@@ -152,6 +152,9 @@ class Browser:
     def scroll_up_to(self, place: str) -> None:
         self._scripts.scrollUpTo(place)
 
+    def scroll_to_see(self, place: str) -> None:
+        self._scripts.scrollToSee(place)
+
     def save(self, name: str, text: str) -> None:
         self._scripts.save(name, text)
 

@@ -91,6 +91,7 @@ class FakeBrowser:
     shown: list[str] = field(default_factory=list)
     scrolled_back: list[str] = field(default_factory=list)
     scrolled_up_to: list[str] = field(default_factory=list)
+    scrolled_to_see: list[str] = field(default_factory=list)
     looked_at: list[tuple[tuple[str, ...], bool]] = field(default_factory=list)
     noted: int = 0
     returned: int = 0
@@ -160,6 +161,9 @@ class FakeBrowser:
 
     def scroll_up_to(self, place: str) -> None:
         self.scrolled_up_to.append(place)
+
+    def scroll_to_see(self, place: str) -> None:
+        self.scrolled_to_see.append(place)
 
     def full_screen(self) -> bool | None:
         return self.fills_screen

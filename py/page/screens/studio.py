@@ -252,10 +252,13 @@ class StudioScreen(MatchScreen):
         found = self._answer()
         if found is not None:
             self.services.live_region.announce(" ".join(found.sentences(self.words, self.state.viewer)))
+            self.services.browser.scroll_to_see("ask-answer")
 
     def _tap(self, id: str) -> None:
         self._tapped = "" if id == self._tapped else id
         self._search = ("", "")
+        if self._tapped:
+            self.services.browser.scroll_to_see("studio-tapped")
 
     def _open_section(self, name: str) -> None:
         seat = number(name, below=self._draft.table.players)

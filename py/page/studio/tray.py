@@ -249,7 +249,7 @@ def _stepper(words: Words, shown: Tray, place: Place, content: int, id: str) -> 
 def _choice(words: Words, shown: Tray, place: Place, chosen: str, id: str) -> Markup:
     """Return the values of a place, of which one is pressed."""
     row = place.row
-    names = row.values.names(shown.state)
+    names = row.fitting(shown.state, place.names)
     if len(names) > MOST_VALUES:
         said = tag("strong", value_said(words, row.values, chosen))
         return joined([said, _search(words, shown, place, id, "set")])

@@ -129,6 +129,34 @@ def test_the_tabs_of_a_phone_cover_nothing_in_the_middle_of_the_tray(driver):
     assert -2 < here.page.evaluate(TABS_BELOW_SCORE) < 10
 
 
+IN_SIGHT = """
+(selector) => {
+    const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+    return top < innerHeight && bottom > 0;
+}
+"""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_what_a_tap_opens_and_what_the_judge_says_come_into_sight(driver, size):
+    here = driver(viewport=size, has_touch=size == PHONE)
+    here.do(f"studio {GAME}")
+    here.see("#studio-tray")
+    here.do("section table")
+    here.page.evaluate("document.querySelector('#studio-section').lastElementChild.scrollIntoView()")
+    here.page.evaluate("scrollTo(0, 0)")
+    here.page.focus("#v-lig-1")
+    here.page.keyboard.press("Enter")
+    here.see("#studio-tapped")
+    until(here.page, f"({IN_SIGHT})('#studio-tapped')")
+    here.do("ask")
+    here.see("#ask-text")
+    here.page.evaluate("document.querySelector('#part-choices [data-move]').scrollIntoView({ block: 'center' })")
+    here.press("#part-choices [data-move]:not([aria-disabled])")
+    here.see("#ask-answer .is-legal")
+    until(here.page, f"({IN_SIGHT})('#ask-answer')")
+
+
 def test_whoever_asks_the_judge_on_a_phone_sees_the_board_too(driver):
     here = driver(viewport=PHONE, has_touch=True)
     here.do(f"studio {GAME}")

@@ -29,7 +29,7 @@ from games.viticulture.editor.names import (
     VINES,
     WINE_NAMES,
 )
-from games.viticulture.pieces import Worker, is_grande, owner
+from games.viticulture.pieces import NO_WORKER, Worker, is_grande, owner
 from games.viticulture.state import State
 from games.viticulture.view import UNKNOWN
 
@@ -113,6 +113,10 @@ def _of_deck(state: State, where: Where, card: int) -> bool:
     return bool(deck_of(card) == deck)
 
 
+def _is_own(state: State, where: Where, worker: Worker) -> bool:
+    return worker == NO_WORKER or owner(worker) == where[0]
+
+
 def _is_face_down(state: State, where: Where, card: int) -> bool:
     return card not in state.automa_out
 
@@ -123,7 +127,8 @@ ROWS: tuple[Slot[State] | Bag[State], ...] = (
     Bag("at_lira", (), STANDING, "4.6", "vi-space-lira", add=_join("at_lira"), remove=_part("at_lira")),
     Slot("rows", (ROWS_OF_WAKING,), SEATS_OR_NOBODY, "3.2", "vi-row-{0}"),
     Slot("built", (SEATS, BUILDINGS), FLAG, "6.1", "seat-{0}-structure-{1}"),
-    Slot("yokes", (SEATS,), STANDING_OR_NOBODY, "4.7", "seat-{0}-structure-yoke", change=_stand_on_yoke),
+    Slot("yokes", (SEATS,), STANDING_OR_NOBODY, "4.7", "seat-{0}-structure-yoke", fits=_is_own,
+         change=_stand_on_yoke),
     Bag("fields", (SEATS, FIELD_NAMES), VINES, "5.6", "seat-{0}-field-{1}", is_dealt=True),
     Slot("sold", (SEATS, FIELD_NAMES), FLAG, "5.5", "seat-{0}-field-{1}"),
     Slot("harvested", (SEATS, FIELD_NAMES), FLAG, "7.5", "seat-{0}-field-{1}"),
