@@ -6,16 +6,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import unescape
-from itertools import islice
 
-from engine.core.event import Event
 from engine.core.input_error import InputError
-from engine.core.move import Move, parse_move
-from engine.core.state import GameState
+from engine.core.move import parse_move
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.files.lesson import ARROW, ASK, GOAL, LIT, LONGEST_TITLE, PLACE, WRONG, YOUR_MOVE, title_of
 from engine.files.lesson_draft import LessonDraft
-from engine.play.game import AnyGame
 from engine.text.languages import LANGUAGES, NAMES
 from engine.text.words import Words
 from page.actions import argument
@@ -215,26 +211,15 @@ def _switches(words: Words, state: TableState, draft: LessonDraft) -> Markup:
 
 
 def _said(words: Words, state: TableState, notation: str) -> str:
-    """Return a move at the step as the log would say it, or its notation where the log has no words for it."""
+    """Return a move at the step as the log would say it, or its notation where it is refused."""
     game, position, notation = state.game, state.match.state, notation.strip()
     try:
         move = game.canonical(position, parse_move(notation))
     except InputError:
         return notation
-    events = _as_if_legal(game, position, move) if game.judge(position, move) else game.play(game.copy(position), move)
+    events = [] if game.judge(position, move) else game.play(game.copy(position), move)
     told = next((event for event in events if event.known_to(state.viewer)), None)
     return words.event(told) if told else notation
-
-
-def _as_if_legal(game: AnyGame, position: GameState, move: Move) -> list[Event]:
-    """Return the first event of a refused move that can be pressed, if it were legal."""
-    if move not in game.candidates(position):
-        return []
-    try:
-        return list(islice(game.decision(position).play(game.copy(position), move), 1))
-    except (LookupError, ValueError, RuntimeError):
-        # The rules play legal moves only: a refused one may name a thing that is not there.
-        return []
 
 
 def _order(words: Words, state: TableState, draft: LessonDraft) -> Markup:

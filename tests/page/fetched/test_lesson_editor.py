@@ -472,34 +472,6 @@ def test_moves_and_places_are_named_in_words(writing: tuple[App, FakeBrowser]) -
         assert said in unescape(tools)
 
 
-def test_a_refused_move_is_said_in_words_too(writing: tuple[App, FakeBrowser]) -> None:
-    app, _ = writing
-    screen = editor(app)
-    game, position = screen.match.game, screen.match.state
-    move = next(str(one) for one in game.candidates(position) if game.judge(position, one))
-    for mode in ("question", "wrong"):
-        app.act(f"write-mode {mode}")
-        app.move(move)
-        (said,) = re.findall(r'<ul class="write-contents">(.*?)</ul>', str(screen.parts()["choices"]))
-        assert move in screen.text
-        assert move not in said
-
-
-@pytest.mark.parametrize("game", games.playable())
-def test_every_move_that_can_be_pressed_can_be_asked(game: str) -> None:
-    app, _ = opened()
-    match = Match(games.load(game), plain_table(game, 3, "own"))
-    for _ in range(30):
-        match.play(match.game.legal_moves(match.state)[-1])
-    app.file("bring-lesson", write_record(match))
-    screen = editor(app)
-    app.act("write-step 0")
-    for move in screen.match.game.candidates(screen.match.state):
-        app.act("write-mode question")
-        app.move(str(move))
-        assert "Question: " in str(screen.parts()["choices"])
-
-
 @pytest.mark.parametrize("chapter", ["0", "1"])
 def test_a_step_that_says_nothing_yet_stays_while_a_title_is_typed_and_after_undo(
     writing: tuple[App, FakeBrowser], chapter: str
