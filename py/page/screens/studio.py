@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -57,9 +58,13 @@ LONGEST_QUESTION = 120
 
 class StudioScreen(MatchScreen):
     """A position of a game that is set up (`draft`), or asked about (`is_asking`). `state` is the table of the last
-    position that can be; `asked` the move that the judge is asked about."""
+    position that can be; `asked` the move that the judge is asked about. A position that `is_kept` is there again when
+    the studio is opened the next time: one that was begun there, and none of a game with somebody's hand in it."""
 
-    def __init__(self, services: Services, studio: Studio[Any], draft: Draft[Any], asked: str = "") -> None:
+    def __init__(
+        self, services: Services, studio: Studio[Any], draft: Draft[Any], asked: str = "", *, is_kept: bool = False
+    ) -> None:
+        self._is_kept = is_kept
         self._studio, self._draft = studio, draft
         self._faults, self.services = faults(studio, draft), services
         sound = empty_draft(studio, draft.table) if self._faults else draft
@@ -222,6 +227,8 @@ class StudioScreen(MatchScreen):
             self._undone = [*self._undone[-MOST_UNDONE:], self._draft]
         self._draft, self._faults = draft, faults(self._studio, draft)
         self._draw()
+        if self._is_kept:
+            self.services.store.keep_position(self.game_id, self._written)
         if not self._faults:
             self.leave()
             self.state = self._table(Match(self._studio.game, table_of(self._studio, draft)))
@@ -360,16 +367,20 @@ def empty_table(studio: Studio[Any], players: int, like: Table | None = None) ->
 
 
 def open_studio(services: Services, game: str, address: Address) -> Screen:
-    """Return the studio with the position of an address, or else with the empty table. Raises `InputError` for a game
-    without an editor, and for a position that cannot be read."""
-    studio = _studio(services, game)
+    """Return the studio with the position of an address, or else with the one that was set up last, or the empty table.
+    Raises `InputError` for a game without an editor, and for a position of an address that cannot be read."""
+    studio, kept = _studio(services, game), services.store.position(game)
     if address.draft:
-        return StudioScreen(services, studio, _read(studio, read_link(address.draft)))
+        draft = _read(studio, read_link(address.draft))
+        return StudioScreen(services, studio, draft, is_kept=address.draft == kept)
     if address.record:
         match = _of_game(open_link(address.record, services.games.load).match, game)
         return StudioScreen(services, studio, draft_of_position(studio, match.table, match.state), address.ask)
     players = studio.game.meta.players
-    return StudioScreen(services, studio, empty_draft(studio, empty_table(studio, players[len(players) // 2])))
+    draft = empty_draft(studio, empty_table(studio, players[len(players) // 2]))
+    with suppress(InputError):
+        draft = _read(studio, read_link(kept)) if kept else draft
+    return StudioScreen(services, studio, draft, is_kept=True)
 
 
 def _of_game(match: AnyMatch, game: str) -> AnyMatch:

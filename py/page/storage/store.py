@@ -28,6 +28,7 @@ from page.storage.waiting import WaitingStorage
 GAME_KEY = "enoteca.game."
 PUZZLES_KEY = "enoteca.puzzles"
 LESSONS_KEY = "enoteca.lessons"
+POSITION_KEY = "enoteca.position."
 PUZZLE_DAYS_KEY = "enoteca.puzzle-days"
 REVIEW_KEY = "enoteca.review."
 CUSTOM_BOARD_KEY = "enoteca.sheet."
@@ -183,6 +184,17 @@ class Store:
     def keep_solved_puzzles(self, text: str) -> None:
         """Keep which puzzles were solved. Raises `StorageRefused`."""
         self.storage.set(PUZZLES_KEY, text)
+
+    def position(self, game: str) -> str:
+        """Return the position of a game that was set up last, as the word of a link, or ""."""
+        with suppress(StorageRefused):
+            return self.storage.get(POSITION_KEY + game) or ""
+        return ""
+
+    def keep_position(self, game: str, word: str) -> None:
+        """Keep the position of a game that is being set up, but not in a browser that keeps nothing."""
+        with suppress(StorageRefused):
+            self.storage.set(POSITION_KEY + game, word)
 
     def lesson_step(self, game: str, lesson: str) -> str:
         """Return the step at which a lesson was left, or ""."""

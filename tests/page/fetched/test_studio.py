@@ -132,6 +132,30 @@ def test_a_fault_is_named_with_its_paragraph_and_mended_by_one_press():
     assert "Mend" not in said(app)
 
 
+def test_a_position_is_there_again_unless_it_is_of_a_game_or_by_others():
+    browser = FakeBrowser()
+    app, _ = opened(browser)
+    app.act(f"studio {GAME}")
+    app.act("op set demand barbera 50")
+    for deed in ("lobby", f"studio {GAME}"):
+        app.act(deed)
+    assert screen(app)._draft.state.demand != screen(studio())._draft.state.demand
+    begun = write_address(app.screen.address)
+    other, _ = opened(FakeBrowser(storage=browser.storage, addresses=[begun]))
+    other.act("op set money 1 7")
+    app.act("lobby")
+    at_table(app)
+    app.act("studio-here")
+    app.act("op set money 1 8")
+    app.act("lobby")
+    app.act(f"studio {GAME}")
+    assert screen(app)._draft.state.money[1] == 7
+    browser.storage.set(f"enoteca.position.{GAME}", "1.broken")
+    for deed in ("lobby", f"studio {GAME}"):
+        app.act(deed)
+    assert screen(app)._draft.state.money == screen(studio())._draft.state.money
+
+
 def test_a_screen_reader_hears_how_many_faults_there_are_and_the_answer_of_the_judge():
     app = studio()
     browser = app.services.browser
