@@ -6,6 +6,7 @@ from collections.abc import Callable
 from types import ModuleType
 
 from engine.core.input_error import InputError
+from engine.files.link import is_packed, read_link
 from page.actions import Actions
 from page.navigation.current_screen import CurrentScreen
 from page.screens.match_screen import MatchScreen
@@ -78,8 +79,8 @@ class OwnLessons:
             self._edit_new(opener, lambda: str(opener.keep_from_table(self._services, state)))
 
     def _from_site(self, opener: ModuleType, game: str, name: str) -> None:
-        """Open a lesson of the site as a template."""
-        text = self._services.games.lessons(game).get(name)
+        """Open a lesson of the site, or a packed one by a reader, as a template."""
+        text = read_link(name) if is_packed(name) else self._services.games.lessons(game).get(name)
         if text is None:
             raise InputError("lesson.unknown")
         self._edit_new(opener, lambda: str(opener.keep_from_text(self._services, text)))

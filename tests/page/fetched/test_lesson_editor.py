@@ -198,6 +198,10 @@ def test_a_lesson_is_shared_as_a_link_and_as_lines_and_opens_from_there(writing:
     other, _ = opened()
     other.arrive(unescape(link).partition("#")[2])
     assert "My text." in seen(other)
+    (template,) = re.findall(r'data-do="(write-site [^"]*)"', seen(other))
+    other.act(template)
+    assert other.screen.address.write
+    assert "My text." in seen(other)
 
 
 def test_a_lesson_is_shared_from_the_step_that_is_shown(writing: tuple[App, FakeBrowser]) -> None:
