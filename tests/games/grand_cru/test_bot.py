@@ -147,7 +147,7 @@ def test_no_level_bids_for_a_tile_that_it_has_no_turn_left_to_claim(level, ends)
     bids = [move for move in moves if move.verb in ("auction", "raise")]
     others = [move for move in moves if move not in bids]
     assert {move.verb for move in bids} == {"auction", "raise"}
-    scores = partial(BOT.scores, play.state, weights=BOT.judgement(level))
+    scores = partial(BOT.scores, play.state, weights=BOT.judgement(level, play.state.players))
     assert max(scores(bids)) < min(scores(others))
     assert BOT.likely(GAME, play.state) == others
 

@@ -519,10 +519,12 @@ def test_alone_one_reads_what_is_to_be_beaten_and_where_the_automa_went() -> Non
     table, state = arranged(1)
     state.solo, state.year, state.automa_out = "normal", 4, [0, 7]
     words, said = words_at(table), season_said(table, state)
-    spaces = {at: words.fact("space", getattr(AUTOMA_CARDS[7], at)) for at in ("summer", "winter")}
+    card = AUTOMA_CARDS[7]
+    named = [words.fact("space", space) for space in (*card.summer, *card.winter)]
     assert words.say("board.solo", years=7, vp=20) in said
     assert words.say("board.solo.year", vp=4) not in said
-    assert words.say("board.automa", **spaces) in said
+    assert words.say("board.automa", card=7) in said
+    assert all(name in words.fact("automa", 7) for name in named)
     state.aggressive = True
     assert words.say("board.solo.year", vp=4) in season_said(table, state)
     state.year = 7
