@@ -15,7 +15,7 @@ from math import exp, log
 import games
 from command.duels import bot_of, mapping
 from command.output import YES, print_line
-from engine.bots.bot import AnyBot, Weights
+from engine.bots.bot import AnyBot, AtLevel, Weights
 from engine.bots.gain import gain
 from engine.bots.self_play import computer, played, shares
 from engine.chance import player
@@ -81,8 +81,9 @@ def trial_played(trial: Trial) -> list[float]:
     """Play a game and return each seat's share of the win."""
     game, bot = games.load(trial.game), bot_of(trial.game)
     table = plain_table(trial.game, trial.players, trial.seed, **dict(trial.options))
+    key = trial.level, trial.players
     seats = [
-        computer(game, with_weights(bot, trial.level, scaled(trial.weights, trial.factors(seat))), trial.level)
+        computer(game, with_weights(bot, key, scaled(trial.weights, trial.factors(seat))), trial.level)
         for seat in range(trial.players)
     ]
     return shares(game, played(game, table, seats).state)
@@ -93,11 +94,10 @@ def scaled(weights: Weights, factors: dict[str, float]) -> Weights:
     return replace(weights, **{name: round(getattr(weights, name) * factor) for name, factor in factors.items()})
 
 
-def with_weights(bot: AnyBot, level: int, weights: Weights) -> AnyBot:
+def with_weights(bot: AnyBot, level: AtLevel, weights: Weights) -> AnyBot:
     """Return the computer players with these weights at one level."""
     changed = copy(bot)
-    others = {key: value for key, value in bot.misjudged.items() if not (isinstance(key, tuple) and key[0] == level)}
-    changed.misjudged = {**others, level: weights}
+    changed.misjudged = {**bot.misjudged, level: weights}
     return changed
 
 

@@ -18,7 +18,7 @@ V = TypeVar("V")
 W = TypeVar("W", bound="Weights")
 
 AtLevel: TypeAlias = int | tuple[int, int]
-"""A level, or a level and a number of players: what has both is for games of so many."""
+"""A level; or a level and a number of players, for games with that number."""
 
 PERCENT = 100
 # Stands beside the terms in a solo game, so that the chance has a middle.
@@ -162,19 +162,19 @@ class Bot(Generic[S, W]):
         return computer.temperament if computer.temperament in self.temperaments else ""
 
     def judgement(self, level: int, players: int, temperament: str = "") -> W:
-        """Return the weights of a player, in a game of so many. Raises `KeyError` for a temperament that the game does
+        """Return the weights of a player in a game of `players`. Raises `KeyError` for a temperament that the game does
         not have. A level that misjudges leans half as far: what it makes too much of already would leave no other
         thought."""
         weights = by_level(self.misjudged, level, players, self.weights)
         changes = self.temperaments[temperament] if temperament else {}
-        if level in self.misjudged:
+        if weights is not self.weights:
             changes = {name: (PERCENT + percent) // 2 for name, percent in changes.items()}
         changed = {name: getattr(weights, name) * percent // PERCENT for name, percent in changes.items()}
         return replace(weights, **changed)
 
 
 def by_level(values: Mapping[AtLevel, V], level: int, players: int, otherwise: V) -> V:
-    """Return the value of a level in a game of so many players."""
+    """Return the value of a level in a game of `players`: its own there, or else that in all games."""
     return values.get((level, players), values.get(level, otherwise))
 
 
