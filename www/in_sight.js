@@ -14,10 +14,11 @@ export function measure() {
   const there = ["part-prompt", "part-board", "part-choices"];
   const [prompt, board, choices] = there.map((id) => document.getElementById(id));
   const lengths = { "--prompt-height": prompt?.offsetHeight ?? 0 };
-  const scrolls = lengths["--prompt-height"] > MOST * innerHeight || prompt?.querySelector(".studio-prompt");
+  const isLong = Boolean(prompt?.querySelector(".studio-prompt"));
+  const scrolls = isLong || lengths["--prompt-height"] > MOST * innerHeight;
   if (scrolls) lengths["--prompt-height"] = 0;
   if (board !== null && choices !== null) Object.assign(lengths, roomOf(board, choices));
-  document.documentElement.toggleAttribute("data-prompt-scrolls", Boolean(scrolls));
+  document.documentElement.toggleAttribute("data-prompt-scrolls", scrolls);
   for (const [name, length] of Object.entries(lengths)) setLength(name, length);
 }
 

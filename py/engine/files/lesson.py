@@ -18,10 +18,9 @@ source language is looked up in the game's `lessons.po` for the others. One with
 `lit:` names elements that are highlighted (by their ids), `arrow:` two between which one is drawn, `seat:` whose point
 of view is shown from here (`all`: that of the seat that is asked), `ask:` a move that the judge answers (behind `->`
 the code of the refusal that is expected, or `legal`), and at `your move` the reader makes the move that follows;
-`wrong:` is what another move is answered with (`wrong: MOVE -> text`). A lesson that ends with such a move gets a last,
-empty step, which shows the position after it. `goal:` is the move that a puzzle asks for,
-without a word about it, and `difficulty:` how hard that is (1 to 3). So any record is a lesson, and the report of an
-error too.
+`wrong:` is what another move is answered with (`wrong: MOVE -> text`). A lesson that ends with the reader's move gets a
+last, empty step, which shows the position after it. `goal:` is the move that a puzzle asks for, without a word about
+it, and `difficulty:` how hard that is (1 to 3). So any record is a lesson, and the report of an error too.
 
 Several lessons of a game in one file are a course: between two stands a line of equals signs. Above the headers,
 `# title:` names a lesson, and in the first one `# course:` the course."""
@@ -125,6 +124,10 @@ class Lesson:
     def chapter(self, step: int) -> int:
         """Return the number of the chapter to which a step belongs, from 0."""
         return max((number for number, chapter in enumerate(self.chapters) if chapter.first <= step), default=0)
+
+    def first(self, chapter: int) -> int:
+        """Return the number of a chapter's first step; without chapters, that of the lesson's."""
+        return self.chapters[chapter].first if self.chapters else 0
 
     def match_at(self, step: int) -> AnyMatch:
         """Return the match through which a step leads."""

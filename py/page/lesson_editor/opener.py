@@ -54,9 +54,7 @@ def open_own_lesson(services: Services, id: str, step: str) -> Screen:
     text = KeptLessons(services.store).text(id)
     (lesson, trouble), name = read_lesson_as_far(text, services.games.load), f"{OWN}/{id}"
     step = step or services.store.lesson_step(lesson.match.table.game, name)
-    screen = LessonScreen(services, name, lesson, step, own_title=course_title(text))
-    screen.trouble = trouble
-    return screen
+    return LessonScreen(services, name, lesson, step, own_title=course_title(text), trouble=trouble)
 
 
 def keep_from_table(services: Services, state: TableState) -> str:

@@ -162,10 +162,9 @@ class LessonEditorScreen(MatchScreen):
         """Go to the step that readers of the whole file see under a number; they do not see steps that say nothing."""
         read, _ = read_lesson_as_far(self.text, self.services.games.load)
         chapter = read.chapter(step)
-        first = read.chapters[chapter].first if read.chapters else 0
         self._show_chapter(chapter)
         seen = [at for at, one in enumerate(self._lesson.steps) if not one.empty]
-        self.show(seen[min(step - first, len(seen) - 1)] if seen else 0)
+        self.show(seen[min(step - read.first(chapter), len(seen) - 1)] if seen else 0)
 
     def parts(self) -> Parts:
         """Return the table; the step instead of the prompt, and the tools above the choices."""
@@ -433,8 +432,7 @@ class LessonEditorScreen(MatchScreen):
         words, text = self.words, self.text
         title = course_title(text) or self.match.game.meta.title
         lesson, _ = read_lesson_as_far(text, self.services.games.load)
-        first = lesson.chapters[self.course.at].first if lesson.chapters else 0
-        at = first + sum(not step.empty for step in self._lesson.steps[: self.at])
+        at = lesson.first(self.course.at) + sum(not step.empty for step in self._lesson.steps[: self.at])
         word, note = partial(write_link, text), words.say("page.write.share")
         subjects = subjects_of_lesson(lesson, min(at, len(lesson.steps) - 1), title, word, note, words)
         share_text(self.state, self.services, subjects, text)

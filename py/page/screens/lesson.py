@@ -41,7 +41,9 @@ class LessonScreen(MatchScreen):
         step: str = "",
         solved: Solved = lambda: None,
         own_title: str = "",
+        trouble: InputError | None = None,
     ) -> None:
+        self.trouble = trouble
         self.lesson, self.lesson_name, self._solved, self._own_title = lesson, name, solved, own_title
         words = services.settings.words()
         title = words.paired(lesson.match.game.meta.title, own_title or lesson_title(words, name))
@@ -94,9 +96,7 @@ def open_lesson(services: Services, game: str, name: str, step: str) -> LessonSc
     if is_packed(name):
         text = read_link(name)
         lesson, trouble = read_lesson_as_far(text, _only(services, game))
-        screen = LessonScreen(services, word_of(name), lesson, step, own_title=course_title(text))
-        screen.trouble = trouble
-        return screen
+        return LessonScreen(services, word_of(name), lesson, step, own_title=course_title(text), trouble=trouble)
     lessons = services.games.lessons(game)
     if name not in lessons:
         raise InputError("lesson.unknown")
