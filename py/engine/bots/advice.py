@@ -15,7 +15,7 @@ from engine.bots.paired import chance_gain, measure_gains, term_gains
 from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
 from engine.bots.question import Question
 from engine.bots.reasons import LOOKS, MOST_OF_IT
-from engine.bots.search import Considered, SearchResult, Thinking, by_looks, search
+from engine.bots.search import Considered, SearchResult, Thinking, by_looks, compared, search
 from engine.bots.winning import CERTAIN, HUNDREDTH
 from engine.core.move import PASS, Move
 from engine.play.game import AnyGame
@@ -75,9 +75,10 @@ class Advice:
 
 def places_to_look(game: AnyGame, bot: AnyBot, question: Question[Any]) -> list[Move]:
     """Return the moves that are worth a thought: the one that is advised in the end is among them. Quick."""
-    found = by_looks(Playouts(game, bot, question))
-    most = bot.most_compared(question.view) if bot.budget(question.view, question.level) else 1
-    return [considered.move for considered in found[:most]]
+    playouts = Playouts(game, bot, question)
+    found = by_looks(playouts)
+    moves = compared(playouts, found) if bot.budget(question.view, question.level) else found[:1]
+    return [considered.move for considered in moves]
 
 
 def advising(playouts: AnyPlayouts, instead: Move | None = None) -> Thinking[Advice]:

@@ -79,13 +79,21 @@ def thought(playouts: AnyPlayouts, thinking: Thinking[T]) -> T:
 
 def search(playouts: AnyPlayouts) -> Thinking[SearchResult]:
     """Think about the question of some playouts, yielding the samples that the caller plays on."""
-    bot, found = playouts.bot, by_looks(playouts)
-    budget = bot.budget(playouts.question.view, playouts.question.level)
-    if len(found) == 1 or not budget:
-        return SearchResult(tuple(found))
-    moves = found[: bot.most_compared(playouts.question.view)]
+    found, budget = by_looks(playouts), playouts.bot.budget(playouts.question.view, playouts.question.level)
+    moves = compared(playouts, found) if budget else found
+    if len(moves) == 1 or not budget:
+        return SearchResult(tuple(moves))
     yield from played_on(moves, budget)
     return SearchResult(tuple(by_outcome(moves)))
+
+
+def compared(playouts: AnyPlayouts, found: Sequence[Considered]) -> list[Considered]:
+    """Return the moves that are worth comparing of those that were found: the first, and the next of those among which
+    a playout chooses, if there are any; so of several ways to do the same there is one."""
+    first, *others = found
+    likely = {*playouts.bot.likely(playouts.game, playouts.position(0))}
+    moves = [first, *([one for one in others if one.move in likely] or others)]
+    return moves[: playouts.bot.most_compared(playouts.question.view)]
 
 
 def by_looks(playouts: AnyPlayouts) -> list[Considered]:

@@ -10,7 +10,9 @@ from tests.contract.cases import cases, game_of, states_on_the_way, table_of
 from tests.games.viticulture.builders import A, B, acting, in_winter, table
 from tests.records.golden import all_recorded
 
+from engine.bots.playout import Playouts
 from engine.bots.question import REMEMBERS, asked, known
+from engine.bots.search import by_looks, compared
 from engine.bots.self_play import by_chance, computer, played
 from engine.core.event import seen_by
 from engine.core.move import PASS
@@ -236,6 +238,19 @@ def test_the_turns_of_playouts_are_legal_and_leave_out_no_space():
             assert {move.names[:1] for move in likely} == {move.names[:1] for move in legal} or state.now.kind != "turn"
             left_out += len(likely) < len(legal)
     assert left_out > 100
+
+
+def test_the_compared_turns_go_to_different_spaces():
+    looked = 0
+    for case in CASES:
+        for state in states_on_the_way(case, every=11):
+            if state.now.kind == "turn" and not state.alone:  # alone a bonus costs a token
+                playouts = Playouts(GAME, BOT, asked(GAME, state))
+                _, *others = compared(playouts, by_looks(playouts))
+                spaces = [one.move.name for one in others if one.move != PASS]
+                assert len(spaces) == len({*spaces}), spaces
+                looked += len(spaces) > 2
+    assert looked > 20
 
 
 # Memory
