@@ -28,8 +28,8 @@ def test_a_year_has_two_phases_and_the_second_its_order():
     play.do("pass", "pass")
     told = [event.code for event in play.events]
     order = (
-        "year.passed", "tiles.new", "fair.points", "special.taken", "wine.spoiled", "interest.paid", "loans.kept",
-        "year.begun",
+        "year.passed", "tiles.new", "fair.points", "special.taken", "year.aged", "wine.spoiled", "interest.paid",
+        "loans.kept", "year.begun",
     )  # fmt: skip
     assert sorted(order, key=told.index) == list(order)
     assert (play.state.year, play.state.round, play.asked) == (2, 1, ("act", A))

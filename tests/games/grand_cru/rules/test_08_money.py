@@ -22,6 +22,8 @@ def test_every_cube_moves_on_by_a_barrel():
     assert [play.cellar(A, barrel) for barrel in (1, 2, 3)] == [{}, {"pinot": 2, "gamay": 1}, {"pinot": 1}]
     assert play.cellar(B, 5) == {"merlot": 1}
     assert facts_of(play.events, "wine.spoiled") == []
+    assert rules_of(play.events, "year.aged") == ["8.1"]
+    assert rules_of(ending_year(["", ""], "ageing").events, "year.aged") == [], "the cellars are empty"
 
 
 @pytest.mark.rule("grand_cru 8.1")

@@ -22,6 +22,8 @@ class Ageing(Step[State]):
     def run(self, state: State) -> Iterator[Event]:
         """From the last barrel to the first."""
         state.finish()
+        if any(sum(map(sum, cellar)) for cellar in state.cellar):
+            yield Event("year.aged", "8.1")
         for seat in state.from_seat(state.start):
             for barrel in reversed(range(BARRELS)):
                 cubes, state.cellar[seat][barrel] = state.cellar[seat][barrel], [0] * len(GROWN)
