@@ -146,7 +146,8 @@ def _buttons(words: Words, shown: AdviceShown) -> Iterator[Markup]:
         label = words.say("page.advice.make")
         yield tag("button", label, type="button", id="advice-make", class_="button", data_move=str(shown.advice.move))
     elif len(shown.places) > 1 and not shown.is_thinking:
-        yield button(words.say("page.advice.show"), "advice-move", "advice-move", "primary")
+        label = words.say("page.advice.show.one" if shown.is_tried else "page.advice.show")
+        yield button(label, "advice-move", "advice-move", "primary")
     yield button(words.say("page.advice.close"), "advice-close", "advice-close", "quiet")
     pressed = "true" if shown.warns else "false"
     yield button(words.say("page.advice.warn"), "advice-warn", "advice-warn", "quiet", aria_pressed=pressed)
