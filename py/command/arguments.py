@@ -122,6 +122,7 @@ def _add_puzzles(verbs: Verbs) -> None:
     _begin_arguments(verb)
     verb.add_argument("--games", type=_positive, default=1, help="how many are played at most")
     verb.add_argument("--count", type=_positive, default=20, help="how many puzzles are enough")
+    verb.add_argument("--kept", type=Path, help="a file of puzzles; those that still stand stay in their places")
 
 
 def _add_fitting(verbs: Verbs, name: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:

@@ -18,9 +18,10 @@ from engine.bots.question import asked
 from engine.bots.search import Considered, by_looks, search, thought
 from engine.bots.self_play import computer, played
 from engine.core.input_error import InputError
-from engine.core.move import Move
+from engine.core.move import PASS, Move
 from engine.core.state import GameState
 from engine.core.table import Table, plain_table
+from engine.files.lesson import read_lesson
 from engine.files.record import write
 from engine.play.game import AnyGame
 from engine.play.redeal import imagined
@@ -38,17 +39,29 @@ BETWEEN = "====="
 
 
 def show_puzzles(arguments: Namespace) -> int:
-    """Print puzzles as lessons with a goal, separated by a line of `=`."""
+    """Print puzzles as lessons with a goal, separated by a line of `=`: those of a file that still stand, each in its
+    place, and new ones in the places of the others and behind them."""
     game, bot = games.load(arguments.game), bot_of(arguments.game)
-    found = 0
+    kept = arguments.kept.read_text(encoding="utf-8").split(f"{BETWEEN}\n") if arguments.kept else []
+    new = _new_puzzles(game, bot, arguments)
+    for at in range(arguments.count):
+        text = kept[at].strip() if at < len(kept) and _stands(game, bot, kept[at]) else next(new, "").strip()
+        if text:
+            print(f"{BETWEEN}\n{text}" if at else text, flush=True)
+    return YES
+
+
+def _new_puzzles(game: AnyGame, bot: AnyBot, arguments: Namespace) -> Iterator[str]:
     for number in range(arguments.games):
         table = plain_table(arguments.game, arguments.players, f"{arguments.seed}-{number}", **arguments.options)
-        for text in puzzles_of(game, bot, table):
-            print(f"{BETWEEN}\n{text}" if found else text, flush=True)
-            found += 1
-            if found == arguments.count:
-                return YES
-    return YES
+        yield from puzzles_of(game, bot, table)
+
+
+def _stands(game: AnyGame, bot: AnyBot, text: str) -> bool:
+    """Return whether the goal of a puzzle is still the solution."""
+    lesson = read_lesson(text, games.load)
+    (step,) = lesson.steps
+    return step.goal == _goal(Playouts(game, bot, asked(game, lesson.match.state)))
 
 
 def puzzles_of(game: AnyGame, bot: AnyBot, table: Table) -> Iterator[str]:
@@ -72,12 +85,19 @@ def _puzzle(game: AnyGame, bot: AnyBot, table: Table, state: GameState) -> str:
         return ""
     position, _ = game.begin(shown)
     playouts = Playouts(game, bot, asked(game, position))
-    goal = best_by_far(playouts)
+    goal = _goal(playouts)
     if goal is None:
         return ""
     hard = difficulty(playouts, goal)
     plain = replace(shown, seats=tuple(replace(it, computer=None) for it in shown.seats))
     return write(game, plain, [], {}) + f"# seat: {seat + 1}\n# goal: {goal}\n# difficulty: {hard}\n"
+
+
+def _goal(playouts: AnyPlayouts) -> Move | None:
+    """Return the solution of a position; `None` where there is none. Nobody learns from a puzzle that is solved by
+    passing."""
+    goal = best_by_far(playouts)
+    return None if goal == PASS else goal
 
 
 def difficulty(playouts: AnyPlayouts, goal: Move) -> int:
