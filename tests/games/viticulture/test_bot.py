@@ -214,6 +214,26 @@ def test_a_worker_is_kept_for_an_order_of_the_winter():
     assert ranked(unready)[0] != str(PASS)
 
 
+def test_no_worker_is_kept_for_a_wine_that_no_order_wants():
+    """But a structure can be built."""
+    fields, sold = {A: {"5": "malvasia"}}, {A: "6 7"}
+    play = acting(hands={A: "order-32 malvasia"}, fields=fields, sold=sold, idle={A: 1}, lira={A: 4})
+    assert ranked(play)[0] != str(PASS)
+
+
+def test_in_winter_each_worker_does_something():
+    """Whatever else is worth it: at least it earns a lira."""
+    assert ranked(in_winter(lira={A: 20}))[-1] == str(PASS)
+
+
+@pytest.mark.parametrize(("idle", "drawn"), [(0, False), (2, True)])
+def test_the_last_worker_of_the_last_year_draws_no_order(idle, drawn):
+    """It could not be filled any more."""
+    looks = ranked(in_winter(last_year=True, idle={A: idle}, wines={A: "red-2"}))
+    draws, earns = (next(at for at, move in enumerate(looks) if name in move) for name in ("draw-order", "lira"))
+    assert (draws < earns) == drawn
+
+
 def test_everybody_looks_after_the_last_cards_that_are_worth_keeping():
     play = acting(hands={A: "peddler order-15 order-16 malvasia malvasia malvasia"}, wines={A: "red-8"})
     play.do("place summer-visitor 1", "visit peddler")

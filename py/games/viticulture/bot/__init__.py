@@ -18,6 +18,7 @@ from games.viticulture.bot.turns import likely_turns
 from games.viticulture.bot.weights import MISJUDGED, OVERLOOKED, TEMPERAMENTS, WEIGHTS, ViticultureWeights
 from games.viticulture.bot.winning import ALONE, WINNING, beside_terms
 from games.viticulture.bot.worth import PARAGRAPHS, TERMS, lead_alone, measures, worth
+from games.viticulture.components import LIRA_SPACE
 from games.viticulture.moves import GRANDE_VERB, PLACE, ROWS
 from games.viticulture.scoring import level
 from games.viticulture.state import State
@@ -33,7 +34,7 @@ COMPARED_ALONE = 8
 class ViticultureBot(Bot[State, ViticultureWeights]):
     """Weighs an estate by its orders, by what they still lack, and by what workers can still do this year."""
 
-    version = 9
+    version = 10
     terms, paragraphs = TERMS, PARAGRAPHS
     winning, winning_alone = WINNING, ALONE
     weights, misjudged, overlooked, temperaments = WEIGHTS, MISJUDGED, OVERLOOKED, TEMPERAMENTS
@@ -69,9 +70,9 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
 
     def idea(self, move: Move) -> str:
         """The spaces, whichever worker could go there, and the rows; but an order that can be filled is never
-        overlooked, nor what an action asks then."""
+        overlooked, nor the lira that each worker can earn, nor what an action asks then."""
         if move.verb in (GRANDE_VERB, PLACE):
-            return "" if move.name == "fill" else move.name
+            return "" if move.name in ("fill", LIRA_SPACE) else move.name
         return super().idea(move) if move in ROWS else ""
 
     def budget(self, view: State, level: int) -> int:

@@ -161,7 +161,7 @@ class Assets:
             open_yet = self.state.season in (
                 ("spring", "summer") if deck == SUMMER else ("spring", "summer", "fall", "winter")
             )
-            useful = 60 if open_yet and self.workers else 0
+            useful = 60 if open_yet and self.others > 0 else 0
         return HELD_VISITORS[min(count, 7)] * self.weights.visitors * useful // 10_000
 
     def held(self, deck: int, count: int) -> int:
@@ -174,7 +174,21 @@ class Assets:
 
     def next_order(self, held: int) -> int:
         """The worth of drawing an order, if the seat holds that many."""
-        return NEXT_ORDER[min(held, 6)] * self.weights.new_order * (20 if self.last else self.useful) // 10_000
+        useful = self.useful if not self.last else 20 if self.others > self._steps_to_wine else 0
+        return NEXT_ORDER[min(held, 6)] * self.weights.new_order * useful // 10_000
+
+    @property
+    def others(self) -> int:
+        """The workers that are left after the one that is about to be sent."""
+        state = self.state
+        return self.workers - (not state.over and state.now.kind == "turn" and state.now.seat == self.seat)
+
+    @property
+    def _steps_to_wine(self) -> int:
+        """The workers that it takes to have a wine."""
+        if self.state.wines(self.seat):
+            return 0
+        return 1 if self.state.grapes(self.seat) else 2
 
     def drawn(self, deck: int, more: int = 1) -> int:
         """The worth of drawing some cards of a deck."""

@@ -96,6 +96,16 @@ class Estimates:
         wines = [*self.state.cellar[self.seat], [], []]
         return [card for card in self.assets.orders if served(WANTED[card], wines, 0)]
 
+    @cached_property
+    def within_reach(self) -> bool:
+        """Whether an order can be filled after this year's harvest."""
+        crush = self.state.crush[self.seat]
+        for field in range(len(FIELDS)):
+            if self.state.can_harvest(self.seat, field):
+                crush = with_grapes(crush, *self.state.yields(self.seat, field))
+        stock = self.assets.stock(crush)
+        return any(served(WANTED[card], stock, self.assets.top) is not None for card in self.assets.orders)
+
     def filling(self, card: int) -> int:
         """The worth of filling an order that can be filled."""
         gain = self.assets.gain(card)

@@ -21,13 +21,13 @@ BESIDE = 4
 
 
 def turn_scores(state: State, moves: Sequence[Move], weights: ViticultureWeights) -> list[int]:
-    """Return the worth of each turn; passing is worth 0."""
+    """Return the worth of each turn; passing is worth 0, but in winter any worker can rather earn a lira."""
     estimates = OperationEstimates(state, state.now.seat, weights)
     cost, worths = _cost(estimates), {}
     scores = []
     for move in moves:
         if move == PASS:
-            scores.append(0)
+            scores.append(IMPOSSIBLE if state.season == "winter" and estimates.assets.workers else 0)
             continue
         action = move.name, move.names[1] == BONUS
         if action not in worths:
@@ -39,7 +39,7 @@ def turn_scores(state: State, moves: Sequence[Move], weights: ViticultureWeights
 def _worth(estimates: OperationEstimates, space: str, bonus: bool) -> int:
     """Return the worth of the action of a space."""
     if space == LIRA_SPACE:
-        return estimates.assets.lira_gained(LIRA_SPACE_GAIN.lira)
+        return _lira(estimates)
     if space == YOKE_SPACE:
         return estimates.harvests[0] if estimates.harvests else IMPOSSIBLE
     worth = estimates.space(space, bonus)
@@ -57,12 +57,17 @@ def _grande(estimates: OperationEstimates, move: Move) -> int:
 def _cost(estimates: OperationEstimates) -> int:
     """Return the worth of this turn's worker elsewhere: in winter of earning lira; in summer of the least useful of its
     seat's workers next winter."""
-    lira = estimates.assets.lira_gained(LIRA_SPACE_GAIN.lira)
+    lira = _lira(estimates)
     if estimates.state.season == "winter":
         return lira
     uses = sorted(winter_uses(estimates), reverse=True)
     last = next(islice(uses, estimates.assets.workers - 1, None), lira)
     return max(lira, last * estimates.weights.winter // 100)
+
+
+def _lira(estimates: OperationEstimates) -> int:
+    """Return the worth of earning a lira, which at least breaks ties."""
+    return max(1, estimates.assets.lira_gained(LIRA_SPACE_GAIN.lira))
 
 
 def winter_uses(estimates: OperationEstimates) -> list[int]:
@@ -73,9 +78,10 @@ def winter_uses(estimates: OperationEstimates) -> list[int]:
     grapes = state.grapes(estimates.seat)
     if grapes:
         uses.append(estimates.space("wine", bonus=False))
-    uses += [NEXT_WINE * useful // 100] * min(2, (grapes + 2 * len(fields)) // 2 - bool(grapes))
+    if estimates.within_reach:
+        uses += [NEXT_WINE * useful // 100] * min(2, (grapes + 2 * len(fields)) // 2 - bool(grapes))
     uses += [estimates.filling(card) for card in estimates.ready]
-    if assets.orders and not estimates.ready and (grapes or fields):
+    if estimates.within_reach and not estimates.ready:
         uses.append(NEXT_ORDER * useful // 100)
     return [*uses, *(estimates.space(space, bonus=False) for space in ("train", "winter-visitor", "draw-order"))]
 
