@@ -234,6 +234,31 @@ def test_the_last_worker_of_the_last_year_draws_no_order(idle, drawn):
     assert (draws < earns) == drawn
 
 
+def test_a_field_is_bought_back_only_for_a_vine_without_room():
+    things = {"sold": {A: "6 7"}, "structures": {A: "trellis irrigation"}, "lira": {A: 16}}
+    roomy, full = (
+        ranked(acting(fields={A: {"5": planted}}, hands={A: "merlot"}, **things)) for planted in ("", "merlot")
+    )
+    assert roomy.index(str(PASS)) < roomy.index("place sell 1")
+    assert full.index(str(PASS)) > full.index("place sell 1")
+
+
+def test_the_visitor_that_can_do_least_is_discarded():
+    """Nothing is there for the broker to be paid; surveyors count fields."""
+    fields = {A: {"5": "malvasia", "6": "malvasia", "7": "malvasia"}}
+    play = acting(hands={A: "peddler broker surveyor"}, fields=fields, lira={A: 0})
+    play.do("place summer-visitor 1", "visit peddler")
+    looks = ranked(play)
+    assert looks.index("discard broker") < looks.index("discard surveyor")
+
+
+def test_a_vine_that_cannot_be_planted_is_discarded_first():
+    play = acting(hands={A: "peddler cabernet-sauvignon malvasia"}, lira={A: 0})
+    play.do("place summer-visitor 1", "visit peddler")
+    looks = ranked(play)
+    assert looks.index("discard cabernet-sauvignon") < looks.index("discard malvasia")
+
+
 def test_everybody_looks_after_the_last_cards_that_are_worth_keeping():
     play = acting(hands={A: "peddler order-15 order-16 malvasia malvasia malvasia"}, wines={A: "red-8"})
     play.do("place summer-visitor 1", "visit peddler")

@@ -78,7 +78,7 @@ def _drawn(estimates: OperationEstimates, move: Move) -> int:
 
 
 def _given_up(estimates: OperationEstimates, move: Move) -> int:
-    return 0 if move == PASS else -estimates.kept(card_of(move))
+    return 0 if move == PASS else -estimates.keeping(card_of(move))
 
 
 def _kept(estimates: OperationEstimates, move: Move) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import cached_property
 
-from games.viticulture.bot.assets import SOLD_FIELDS, TENTHS, Assets, with_grapes
+from games.viticulture.bot.assets import NEEDS, SOLD_FIELDS, TENTHS, Assets, with_grapes
 from games.viticulture.bot.orders import KINDS, WANTED, served
 from games.viticulture.bot.vines import Vines
 from games.viticulture.bot.weights import IMPOSSIBLE, ViticultureWeights
@@ -16,6 +16,9 @@ from games.viticulture.state import State
 
 # The highest value of a wine with each cellar that can be built.
 TOP_WITH = {STRUCTURE[cellar.needs]: cellar.highest for cellar in CELLARS if cellar.needs}
+
+# The worth of a vine in the hand for each point of its value, if none, one or two of its structures are missing.
+PLANTABLE = (6, 2, 1)
 
 
 class Estimates:
@@ -181,7 +184,8 @@ class Estimates:
         if sold[field]:
             if self.state.lira[self.seat] < FIELDS[field].price:
                 return IMPOSSIBLE
-            return self.assets.lira_gained(-FIELDS[field].price) + self._field_kept(sum(sold) - 1)
+            needed = self._field_kept(sum(sold) - 1) if self.vines.lack_room else 0
+            return self.assets.lira_gained(-FIELDS[field].price) + needed
         return self.assets.lira_gained(FIELDS[field].price) - self._field_kept(sum(sold))
 
     def _field_kept(self, sold: int) -> int:
@@ -203,4 +207,7 @@ class Estimates:
         deck = DECK_OF[card]
         held = self.state.count(self.seat, deck)
         last = self.assets.held(deck, held) - self.assets.held(deck, held - 1)
-        return last + (VALUE[card] if card in VINE else 0)
+        if card not in VINE:
+            return last
+        needs = sum(not self.state.built[self.seat][it] for it in NEEDS[card])
+        return last + VALUE[card] * PLANTABLE[needs]

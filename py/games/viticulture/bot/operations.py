@@ -20,6 +20,8 @@ SPARKLING = RECIPES[WINE["sparkling"]]
 # The worth of a worker that is taken back, of one that is sent ahead, of a better row, and of the cards that a
 # neighbour, or each opponent, has to hand over.
 TAKEN_BACK, SENT_AHEAD, OTHER_ROW, DEMANDED = 50, 25, 20, 50
+# Percent of what a visitor could do now that it may still do later.
+USABLE = 30
 # Percent of rivals that do what an opponent's card lets them do, and the worth of that to them.
 WILLING, WELCOME = 55, 70
 # How likely conditions come true while a visitor is played, in percent.
@@ -42,6 +44,11 @@ class OperationEstimates(Estimates):
         held = self.state.count(self.seat, deck := DECK_OF[card])
         kept = self.assets.held(deck, held) - self.assets.held(deck, held - 1)
         return self.options(VISITOR[card]) - kept
+
+    def keeping(self, card: int) -> int:
+        """The worth of a card in the hand, with what it could do now."""
+        could = self.options(VISITOR[card]) * USABLE // 100 if card in VISITOR else 0
+        return self.kept(card) + max(0, could)
 
     def options(self, visitor: Visitor) -> int:
         """The worth of a visitor's best options."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from games.viticulture.bot.assets import Assets, Yields
+from games.viticulture.bot.assets import NEEDS, Assets, Yields
 from games.viticulture.bot.weights import IMPOSSIBLE, ViticultureWeights
 from games.viticulture.cards.deck import VINE, VINE_DECK
 from games.viticulture.components import FIELDS, HIGHEST_VALUE
@@ -37,6 +37,12 @@ class Vines:
             for vine in self.in_hand
         )
         return sorted((worth for worth in best if worth > IMPOSSIBLE), reverse=True)
+
+    @property
+    def lack_room(self) -> bool:
+        """Whether only room is missing for a vine of the hand."""
+        built = self.state.built[self.seat]
+        return not self.plantings() and any(all(built[it] for it in NEEDS[vine]) for vine in self.in_hand)
 
     @cached_property
     def grown(self) -> int:
