@@ -95,36 +95,35 @@ WEIGHTS = replace(
     grande=18,
     token=25,
 )
-# The beginner likes orders in the hand and money, makes too little of single points, visitors and structures, and keeps
-# hardly a worker for the winter, with little use for more of them. The second level sees less of the winter while it is
-# summer, and of later years. What both overlook was chosen by games of people against three of them
-# (`tests/bench/computers/duels.py`); in a game of two a child won 95 of 100 against one that overlooked as much as with
-# others, and in a game of six 7.
+# The beginner plays its visitors for lira and cards and fills its orders, but makes nearly nothing of any other point,
+# and keeps too few workers for the winter. The second level sees less of the winter while it is summer, and of later
+# years. What both overlook was chosen by games of people against three of them (`tests/bench/computers/duels.py`); in a
+# game of two a child won 71 of 100 against one that overlooked as much as with others.
 MISJUDGED: Mapping[AtLevel, ViticultureWeights] = {
     1: replace(
         BY_HAND,
-        first_lira=60,
-        next_lira=50,
-        later_lira=40,
-        spare_lira=20,
-        point=38,
-        ready=260,
+        first_lira=44,
+        next_lira=30,
+        later_lira=10,
+        spare_lira=2,
+        point=3,
+        ready=2900,
         filling=120,
-        made=215,
-        grown=160,
-        far=40,
-        new_order=170,
-        visitors=25,
-        structures=45,
-        worker=20,
-        winter=14,
+        made=2200,
+        grown=1550,
+        far=300,
+        new_order=80,
+        visitors=130,
+        structures=60,
+        worker=15,
+        winter=45,
         income=0,
         late=0,
         rival=0,
     ),
     2: replace(BY_HAND, winter=60, worker=25, income=5, structures=50, visitors=40, far=15, late=3, rival=0),
 }
-OVERLOOKED: Mapping[AtLevel, int] = {1: 75, (1, 2): 15, (1, 6): 85, 2: 82}
+OVERLOOKED: Mapping[AtLevel, int] = {1: 92, (1, 2): 60, 2: 82}
 TEMPERAMENTS: Mapping[str, Mapping[str, int]] = {
     "builder": {"structures": 150, "fields": 120, "visitors": 80},
     "host": {"visitors": 150, "structures": 85},
