@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 
 import pytest
-from tests.games.weinhaendler.builders import A, B, C, cards, cellar, offering, position
+from tests.games.weinhaendler.builders import A, B, C, cards, cellar, names, offering, position
 from tests.games.weinhaendler.golden import GOLDEN
 from tests.records.golden import recorded
 
@@ -24,7 +24,7 @@ from engine.play.walk import walk
 from games.weinhaendler.bot import BOT
 from games.weinhaendler.bot.bidding import ANSWERS, offered_by, received
 from games.weinhaendler.bot.outlook import Hand, outlook
-from games.weinhaendler.components import KIND_OF
+from games.weinhaendler.components import KIND_OF, TRIO_IDENTICAL
 from games.weinhaendler.game import GAME
 from games.weinhaendler.moves import DRAW
 from games.weinhaendler.state import HIDDEN
@@ -153,6 +153,28 @@ def test_in_the_last_round_every_full_bottle_is_laid_down_even_where_nothing_can
     while state.now.seat == A:
         GAME.play(state, choose(state, ()))
     assert state.hands[A] == []
+
+
+def laid_at_the_end(level, hand, built):
+    """Return the points for trios of A, and its hand, after it has laid bottles down in the last round."""
+    state = last_turns(hand, B, cellars={A: built})
+    choose = computer(GAME, BOT, level)
+    before = state.trios[A]
+    while state.now.seat == A:
+        GAME.play(state, choose(state, ()))
+    return state.trios[A] - before, names(state.hands[A])
+
+
+@pytest.mark.parametrize("level", [3, 4])
+def test_in_the_last_round_the_trios_of_the_whole_hand_are_seen(level):
+    built = cellar("- blue-2", "red-2 brown-3 blue-1", "red-2 red-2 blue-2 blue-3", left=1)
+    assert laid_at_the_end(level, "blue-1 red-1 green-2 brown-1 brown-1 brown-1 empty", built)[0] == 5
+
+
+def test_in_the_last_round_an_empty_bottle_is_laid_down_only_for_a_trio():
+    assert laid_at_the_end(3, "brown-1 empty", cellar("red-1 red-1")) == (0, "empty")
+    assert laid_at_the_end(3, "red-1 empty", cellar("red-1 red-1 brown-3 brown-3")) == (TRIO_IDENTICAL, "empty")
+    assert laid_at_the_end(3, "red-1 empty", cellar("red-1 -", "red-1 brown-3 brown-3")) == (TRIO_IDENTICAL, "")
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -26,7 +26,7 @@ PILE = {players: len(deck(players)) - HAND * players - DISPLAY for players in RE
 class TraderBot(Bot[State, TraderWeights]):
     """Collects alike bottles, and gives away what others want least. Its unit is a hundredth of a point."""
 
-    version = 9
+    version = 10
     terms = ("points", "stars", "trios", "shapes", "trade")
     paragraphs = PARAGRAPHS
     winning, measures = WINNING, staticmethod(measures)
@@ -49,6 +49,11 @@ class TraderBot(Bot[State, TraderWeights]):
         """Return the worth of hand and cellar after each move."""
         by_kind = offer_scores if state.now.kind.startswith("offer") else laying_scores
         return by_kind(state, moves, weights)
+
+    def budget(self, view: State, level: int) -> int:
+        """Return the least in the last round's cellars: what looks best there is the best."""
+        effort = super().budget(view, level)
+        return min(effort, 1) if view.last and view.now.kind.startswith("store") else effort
 
     def is_far_enough(self, state: State, begun: State) -> bool:
         """Offers are played on until they are exchanged, bottles until the turn is over."""
