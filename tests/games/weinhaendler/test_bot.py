@@ -101,6 +101,13 @@ def test_terms_at_a_known_position():
     assert trade == weights.slim + weights.empty  # nobody offers red-3: three alike
 
 
+def test_when_the_last_round_begins_cards_can_still_be_offered():
+    play = offering(["red-1 red-2 empty", "blue-1", "blue-2"], pile="", last=True)
+    assert BOT.worth(play.state, A, BOT.weights)[-1] > 0
+    play.do("offer red-2")
+    assert BOT.worth(play.state, A, BOT.weights)[-1] == 0
+
+
 def test_what_is_laid_elsewhere_makes_no_trio():
     laid = {A: cellar("red-3"), B: cellar("red-3")}
     play = offering(["red-3 green-1", "blue-1", "blue-2"], cellars=laid)
@@ -226,6 +233,15 @@ def expected_and_come(players, games_played):
 def test_what_answers_make_of_an_offer_is_known_for_every_number_of_seats(players):
     expected, come = expected_and_come(players, 12)
     assert abs(expected - come) < 150
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_no_level_adds_cards_that_do_not_outbid_anybody(level):
+    play = offering(["blue-1 red-1 empty empty", "green-3 red-2", "brown-3 red-2"])
+    play.do("offer blue-1", "offer green-3", "offer brown-3")
+    moves = GAME.legal_moves(play.state)
+    scores = dict(zip(moves, BOT.scores(play.state, moves, BOT.judgement(level, 3))))
+    assert scores[Move("offer", ("empty", "empty"))] < scores[PASS]
 
 
 def test_two_cards_turned_up_are_counted_by_the_average():

@@ -12,7 +12,7 @@ from games.weinhaendler.bot.bidding import offer_scores, usable
 from games.weinhaendler.bot.laying import laying_scores
 from games.weinhaendler.bot.measures import PARAGRAPHS, measures
 from games.weinhaendler.bot.memory import remembered
-from games.weinhaendler.bot.outlook import outlook
+from games.weinhaendler.bot.outlook import outlook_at_horizon
 from games.weinhaendler.bot.weights import MISJUDGED, OVERLOOKED, TEMPERAMENTS, WEIGHTS, TraderWeights
 from games.weinhaendler.bot.winning import WINNING
 from games.weinhaendler.components import DISPLAY, HAND, REMOVED, deck
@@ -39,7 +39,7 @@ class TraderBot(Bot[State, TraderWeights]):
         points = weights.point * state.points(seat)
         if state.over:
             return points, 0, 0, 0, 0
-        return points, *outlook(state, seat, weights).terms(usable(state, seat))
+        return points, *outlook_at_horizon(state, seat, weights).terms(usable(state, seat))
 
     def progress(self, state: State) -> int:
         """The cards that have left the pile, of all that lay in it."""

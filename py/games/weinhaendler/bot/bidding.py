@@ -90,7 +90,6 @@ def offer_scores(state: State, moves: Sequence[Move], weights: TraderWeights) ->
     still_in, answers = sum(not state.passed[other] for other in others), ANSWERS[state.players]
     higher = sorted(value for other in others if (value := state.offered(other)) > so_far)
     own, after = Hand(eyes, cards), dict[int, Hand]()
-    behind = bool(higher) or not so_far
     for move in moves:
         value, count, stars, codes = offered_by(move)
         rest, total = own.without(codes, count), so_far + value
@@ -102,8 +101,8 @@ def offer_scores(state: State, moves: Sequence[Move], weights: TraderWeights) ->
             expected = answers.passed if not count else answers.below if place else answers.highest
             percent, more = expected[still_in]
             rest += gain + (gain * (percent - 100) // 100 + more) * weights.answers // 100 - weights.given * stars
-        if behind and count in SEVERAL:
-            rest += weights.several
+            if count in SEVERAL and (place < len(higher) or not so_far):
+                rest += weights.several
         # Of what looks the same, the offer of fewer cards is better: none is added for nothing.
         scores.append(rest + _drawn(state, eyes, own) if move == DRAW else rest - count)
     return scores

@@ -18,7 +18,7 @@ Lying = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 class LastTrios(NamedTuple):
-    """The points of the trios, and what is laid down first on the way to them: a slot, and the cards that will do."""
+    """The points of the trios, and the first step on the way to them: a slot, and the cards that will do in it."""
 
     points: int = 0
     slot: int = NOTHING

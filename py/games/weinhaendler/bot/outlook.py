@@ -145,9 +145,19 @@ def rounds_to_come(state: State) -> int:
 
 
 def outlook(state: State, seat: int, weights: TraderWeights) -> WeinhaendlerOutlook:
-    """Return how a seat looks at cards in a position."""
+    """Return how a seat looks at cards in a position, for the rounds that come after this one."""
+    return _outlook(state, seat, rounds_to_come(state), weights)
+
+
+def outlook_at_horizon(state: State, seat: int, weights: TraderWeights) -> WeinhaendlerOutlook:
+    """Return the same, and count this round among those to come as long as nobody has offered or passed in it."""
+    begins = state.now.kind == "offer.first" and not any(state.offers) and not any(state.passed)
+    return _outlook(state, seat, rounds_to_come(state) + begins, weights)
+
+
+def _outlook(state: State, seat: int, rounds: int, weights: TraderWeights) -> WeinhaendlerOutlook:
     own = tuple(state.cellars[seat][-1])
-    return eyes_of(own, elsewhere(state, seat), state.pointing_down, rounds_to_come(state), weights)
+    return eyes_of(own, elsewhere(state, seat), state.pointing_down, rounds, weights)
 
 
 def elsewhere(state: State, seat: int) -> tuple[int, ...]:
