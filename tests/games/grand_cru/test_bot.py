@@ -16,9 +16,10 @@ from engine.bots.question import REMEMBERS, asked, known
 from engine.bots.reasons import open_reason
 from engine.bots.search import chosen, thought
 from engine.bots.self_play import computer, played
-from engine.core.move import PASS
+from engine.core.move import PASS, Move
 from engine.core.table import LEVELS, plain_table
 from games.grand_cru.bot import BOT
+from games.grand_cru.bot.outlook import chances
 from games.grand_cru.bot.winning import YES
 from games.grand_cru.game import GAME
 from games.grand_cru.rules.fair.spaces import USEFUL
@@ -54,7 +55,7 @@ def test_advice_says_that_the_loan_that_is_repaid_last_wins():
     assert not advised(behind).wins
 
 
-def chances(state) -> tuple[int, ...]:
+def winners(state) -> tuple[int, ...]:
     worths = [BOT.worth(state, seat, BOT.weights) for seat in range(state.players)]
     return BOT.chances(GAME, state, worths, BOT.weights)
 
@@ -65,7 +66,7 @@ def test_who_can_end_the_game_and_is_ahead_is_told_apart_for_the_chance_to_win()
     vineyards, now, later = ["gamay syrah", "gamay"], (YES, 0), (0, YES)
     ends = ending_year(vineyards, "loans", "prepare", money=[20, 0], loans=[2, 3]).state
     assert [BOT.beside_terms(ends, seat) for seat in (0, 1)] == [now, (0, 0)]
-    assert chances(ends)[0] > 9000
+    assert winners(ends)[0] > 9000
     behind = ending_year(vineyards, "loans", "prepare", money=[20, 90], loans=[2, 3]).state
     assert [BOT.beside_terms(behind, seat) for seat in (0, 1)] == [(0, 0), now]
     year = acting(vineyards, money=[60, 0], loans=[2, 3]).state
@@ -77,10 +78,17 @@ def test_who_can_end_the_game_and_is_ahead_is_told_apart_for_the_chance_to_win()
 
 
 def test_the_terms_of_a_position_say_what_there_is():
-    plain = terms(acting(["gamay", ""], money=[20, 20]).state)
+    plain = terms(acting(["gamay", ""], money=[20, 20], demand="gamay 6").state)
     assert (plain["money"], plain["kinds"], plain["wine"], plain["prestige"], plain["bids"]) == (2000, 300, 0, 0, 0)
     richer = terms(
-        acting(["gamay doc gamay", ""], money=[21, 20], wine=[(A, "gamay 1 2")], prestige=[3, 0], loans=[3, 2]).state
+        acting(
+            ["gamay doc gamay", ""],
+            money=[21, 20],
+            wine=[(A, "gamay 1 2")],
+            prestige=[3, 0],
+            loans=[3, 2],
+            demand="gamay 6",
+        ).state
     )
     assert (richer["money"], richer["kinds"]) == (2100, 600)
     assert richer["wine"] >= 200
@@ -150,6 +158,43 @@ def test_no_level_bids_for_a_tile_that_it_has_no_turn_left_to_claim(level, ends)
     scores = partial(BOT.scores, play.state, weights=BOT.judgement(level, play.state.players))
     assert max(scores(bids)) < min(scores(others))
     assert BOT.likely(GAME, play.state) == others
+
+
+@pytest.mark.rule("grand_cru 7.3")
+def test_a_space_that_does_nothing_is_not_even_compared():
+    """Else luck in playouts may choose it: a seat gave 2 points of prestige for a special delivery without any wine."""
+    state = at_fair([9, 0], ["", ""], money=[0, 0]).state
+    compared = [one.move for one in chosen(GAME, BOT, asked(GAME, state)).considered]
+    assert PASS in compared
+    assert all(USEFUL[move.name](state, A) for move in compared if move != PASS)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_raises_the_demand_for_a_wine_that_it_neither_has_nor_grows(level):
+    play = acting(["gamay", "merlot"], wine=[(A, "pinot 1 1"), (B, "merlot 1 2")])
+    scores = partial(BOT.scores, play.state, weights=BOT.judgement(level, play.state.players))
+    foreign = [Move("demand", (name,)) for name in ("syrah", "merlot", "cabernet")]
+    own = [Move("demand", (name,)) for name in ("gamay", "pinot")]
+    assert max(scores(foreign)) < min(scores([PASS, *own]))
+
+
+@pytest.mark.rule("grand_cru 10.1")
+@pytest.mark.parametrize("level", BY_LOOKS)
+def test_no_level_overlooks_that_it_can_end_the_game_and_win(level):
+    for money in range(16, 36):
+        play = ending_year(["gamay", ""], "loans", money=[money, 5], loans=[2, 2])
+        assert str(chosen(GAME, BOT, asked(GAME, play.state, (), level)).move) == "repay 2"
+
+
+@pytest.mark.rule("grand_cru 10.1")
+def test_the_next_year_is_expected_unless_a_seat_that_is_ahead_can_end_the_game():
+    def expected(*money: int) -> int:
+        state = acting(["gamay syrah doc", "gamay"], money=money, loans=[2, 2]).state
+        state.year = 3
+        return chances(state, BOT.weights, state.money)[1]
+
+    assert expected(25, 3) < 10 < 60 < expected(3, 3)
+    assert expected(11, 17) > 60  # the seat could end it, but not win it
 
 
 def test_what_a_seat_remembers_of_hidden_money_is_true():

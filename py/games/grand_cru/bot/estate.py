@@ -34,8 +34,8 @@ INNOVATION = 150
 BATCHED = 30
 # From so many vines on there are hardly turns enough to harvest another one; a percentage of it counts.
 MANY_VINES, OF_MANY = 7, 60
-# Percent of the interest for the present loans that will have to be paid in later years.
-OF_INTEREST = 75
+# The later years, in hundredths, in which interest for the present loans will have to be paid.
+LATER_INTEREST = 110
 # Percent of the price of ripe wine that can be counted on.
 OF_RIPE = 60
 # So many francs of debt can be paid off within a year.
@@ -141,9 +141,9 @@ class Estates:
 
     def debts(self, seat: int) -> int:
         """Return the cost of a seat's loans with interest, as a negative number."""
-        loans, outlook = self.state.loans[seat], self.outlook
+        loans = self.state.loans[seat]
         interest = self.state.interest_due(seat) * (HUNDREDTHS if self.pays_interest else 0)
-        later = self.state.board.interest[loans] * outlook.years * OF_INTEREST // PERCENT
+        later = self.state.board.interest[loans] * LATER_INTEREST
         return -HUNDREDTHS * LOAN * loans - interest - later
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from engine.core.move import PASS, Move
 from games.grand_cru.bot.outlook import HUNDREDTHS
-from games.grand_cru.bot.turn import TurnScores
+from games.grand_cru.bot.turn import POINTLESS, TurnScores
 from games.grand_cru.components import (
     EXCHANGED,
     GROWN,
@@ -19,6 +19,7 @@ from games.grand_cru.components import (
     is_vine,
 )
 from games.grand_cru.moves import field_of, sale_of, variety_of
+from games.grand_cru.rules.fair.spaces import USEFUL
 
 # What it is worth to begin the next year.
 BEGINNING = 90
@@ -29,6 +30,8 @@ def space(turn: TurnScores, move: Move) -> int:
     of points."""
     if move == PASS:
         return 0
+    if not USEFUL[move.name](turn.state, turn.seat):
+        return POINTLESS
     gain = SPACES[move.name](turn)
     return gain - turn.weights.prestige * SPECIALS[SPACE[move.name]].cost if gain > 0 else -HUNDREDTHS
 

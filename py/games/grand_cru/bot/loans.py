@@ -13,6 +13,8 @@ from games.grand_cru.scoring import key_of
 
 # Better or worse than anything that money can buy.
 SURE = 1_000_000
+# The years for which interest counts when loans are chosen, in hundredths.
+INTEREST_YEARS = 250
 
 
 def first(turn: TurnScores, move: Move) -> int:
@@ -32,7 +34,7 @@ def loan(turn: TurnScores, move: Move) -> int:
     if not loans:
         return SURE if wins(turn) else -SURE
     interest = state.board.interest[loans]
-    cost = interest * (HUNDREDTHS + turn.outlook.years)
+    cost = interest * INTEREST_YEARS
     need = _need(turn) + interest
     # The last francs are missed most: without any there is not even a harvest.
     missed = max(0, need - money) + max(0, need // 2 - money)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.grand_cru.bot.weights import GrandCruWeights
-from games.grand_cru.components import GROWN, HARVEST_PRICE, VALUE_OF_CUBE, VALUE_OF_LOAN, Barrel, Variety
+from games.grand_cru.components import GROWN, HARVEST_PRICE, LOAN, VALUE_OF_CUBE, Barrel, Variety
 from games.grand_cru.state import State
 
 HUNDREDTHS = 100
@@ -13,9 +13,12 @@ PERCENT = 100
 
 # So many years after this one are looked at.
 FARTHEST = 7
-# The years that are expected after the first one, in hundredths; later those with no debt, and more for each franc of
-# debt, as games between such players go.
-FIRST_YEARS, LAST_YEARS, YEARS_OF_DEBT = 230, 20, 14
+# The chance in percent that another year is played when a seat has just enough to end the game and win, and how much
+# more it is for each franc that is missing; the francs that a year brings, and those that seem to be missing in the
+# first year. Found by games between such players.
+EVEN, A_FRANC, YEARLY_FRANCS, FIRST_FRANCS = 39, 8, 5, 21
+# The highest such chance: less than it is, because a franc now can be put to use until then.
+LIKELIEST = 84
 # The francs that others seem to have where money is hidden.
 HIDDEN_MONEY = 10
 # Cubes of a batch that are sold in one turn, as a rule.
@@ -91,19 +94,27 @@ def _later(prices: Sequence[int], level: int) -> int:
 
 
 def chances(state: State, weights: GrandCruWeights, purses: Sequence[int]) -> tuple[int, ...]:
-    """Return for this year and each of the next the chance in percent that it is played. The game ends when somebody is
-    out of debt and likes to: so it depends on who owes least."""
-    left = years_left(state, weights, purses)
-    return (PERCENT, *(max(0, min(95, (left - 100 * year) * 35 // 100 + 67)) for year in range(1, FARTHEST + 1)))
+    """Return for this year and each of the next the chance in percent that it is played. The game ends when a seat that
+    is ahead is out of debt: so it depends on who is nearest to that."""
+    far = FIRST_FRANCS if state.year <= 1 else francs_to_end(state, purses)
+    later = (EVEN + A_FRANC * (far - YEARLY_FRANCS * years) for years in range(FARTHEST))
+    return (PERCENT, *(max(0, min(LIKELIEST, chance)) * weights.foresight // PERCENT for chance in later))
 
 
-def years_left(state: State, weights: GrandCruWeights, purses: Sequence[int]) -> int:
-    """Return how many years are expected after this one, in hundredths."""
-    if state.year <= 1:
-        return FIRST_YEARS * weights.foresight // PERCENT
+def francs_to_end(state: State, purses: Sequence[int]) -> int:
+    """Return how many more francs the seat that is nearest to it needs to be out of debt this year and ahead of all
+    others; below nothing what it can spare. Ripe wine counts as sold."""
     in_play = [seat for seat in range(state.players) if not state.bankrupt[seat]]
-    debt = min((-VALUE_OF_LOAN * state.loans[seat] - purses[seat] for seat in in_play), default=0)
-    return max(0, LAST_YEARS + YEARS_OF_DEBT * debt) * weights.foresight // PERCENT
+    money = {seat: purses[seat] + _ripe(state, seat) for seat in in_play}
+    values = {seat: state.value(seat) - state.money[seat] + money[seat] for seat in in_play}
+    unpaid = state.now.kind != "loan"
+    debts = {seat: LOAN * state.loans[seat] + unpaid * state.interest_due(seat) - money[seat] for seat in in_play}
+    best = {seat: max((values[other] for other in in_play if other != seat), default=0) for seat in in_play}
+    return min((max(debts[seat], best[seat] - values[seat]) for seat in in_play), default=0)
+
+
+def _ripe(state: State, seat: int) -> int:
+    return sum(state.price(sale.variety) * sale.cubes for sale in state.sales(seat))
 
 
 def purses_seen(state: State) -> Sequence[int]:

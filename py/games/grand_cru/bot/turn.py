@@ -37,10 +37,10 @@ AGAIN = 15
 # The chance in percent that a bid holds which nobody wants to raise; each other seat raises it with a percent for so
 # many hundredths of a franc that it would gain, up to the likeliest.
 SURE_OF_BID, FOR_A_PERCENT, LIKELIEST = 90, 20, 50
-# A bid that its seat has no turn left to claim looks worse than everything else.
-TOO_LATE = -50 * HUNDREDTHS
-# Others may sell first after a demand has been raised.
-RAISED = 14
+# A bid that its seat has no turn left to claim, and a space that does nothing, look worse than everything else.
+POINTLESS = -50 * HUNDREDTHS
+# Others may sell first after a demand has been raised; what the seat neither has nor grows is theirs to sell.
+RAISED, FOREIGN = 14, -90
 # What makes an action urgent, in hundredths of a franc: somebody else may be first.
 URGENT_CLAIM = 250
 
@@ -108,7 +108,7 @@ class TurnScores:
         """A bid is worth what the tile gains, as far as nobody is likely to bid more, or to buy it; nothing in the last
         action of the year. Rulebook 4.3."""
         if self.state.is_last_action:
-            return TOO_LATE
+            return POINTLESS
         if self.money < bid + self._bound:
             return -HUNDREDTHS * 5
         gain = self._tile(self.seat, tile) - self.market.paid(bid + self._bound) + HUNDREDTHS * self._bound
@@ -163,7 +163,10 @@ class TurnScores:
         return self.market.sale(sale_of(move))
 
     def demand(self, move: Move) -> int:
-        return self.market.rise(variety_of(move)) - RAISED
+        variety = variety_of(move)
+        if variety not in self.state.tiles[self.seat] and not any(barrel[variety] for barrel in self.cellar.barrels):
+            return FOREIGN
+        return self.market.rise(variety) - RAISED
 
     # Improvements
 

@@ -1,7 +1,7 @@
 """How much each term, and who could end the game, counts for the chance to win, at the beginning, in the middle and at
 the end of a game.
 
-Found by `python3 py fit grand_cru --games 1800 --seed chance`."""
+Found by `python3 py fit grand_cru --games 400 --seed chance`."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ YES = 1000
 
 WINNING = Winning(
     (
-        (-610, -828, 505, 1389, -199, 51, 4324, 86, 1015, 0, 0, 0, 0),
-        (2280, 1719, 48, 3385, -82, 320, 2130, 1155, 13, 852, 0, 34, -24),
-        (3369, 3046, 4093, 2260, -89, 176, 1708, 336, 2514, 517, 0, 2926, 693),
+        (272, -250, -247, 438, -42, 4, 1752, 40, -12, 97, 0, 0, 0),
+        (1886, 1256, 1489, 1878, 307, 649, 498, 1880, 452, 538, 0, 63, -70),
+        (2388, 2186, 3143, 1560, 193, 208, 1174, 1544, 909, 358, 0, 1362, 674),
     )
 )
 
