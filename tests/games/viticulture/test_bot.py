@@ -68,6 +68,11 @@ def test_the_terms_of_a_position_say_what_there_is():
     assert all(richer[term] > 0 for term in BOT.terms if term != "tie")
 
 
+def test_visitors_that_bring_points_are_worth_more_in_the_hand():
+    swindler, planner = (terms(acting(hands={A: visitor}).state)["cards"] for visitor in ("swindler", "planner"))
+    assert swindler > planner > 0
+
+
 def test_beside_the_terms_counts_how_near_orders_are_and_what_a_seat_has():
     state = in_winter(hands={A: "order-02"}, grapes={A: "red-2 white-2"}, wines={A: "white-4"}).state
     (order,) = (WANTED[card] for card in state.hands[A] if card in WANTED)

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from games.viticulture.bot.orders import KINDS, WANTED, Stock, by_gain, served, share_there
 from games.viticulture.bot.weights import ViticultureWeights
-from games.viticulture.cards.deck import ORDER_DECK, VINE, VINE_DECK
+from games.viticulture.cards.deck import CARD, ORDER_DECK, VINE, VINE_DECK
 from games.viticulture.components import (
     END_VP,
     HIGHEST_VALUE,
@@ -47,6 +47,17 @@ NEEDS = {card: tuple(STRUCTURE[name] for name in vine.needs) for card, vine in V
 # The worth of that many cards of a deck in the hand.
 HELD_VINES = (0, 60, 95, 112, 120, 124, 126, 128)
 HELD_VISITORS = (0, 62, 114, 156, 186, 204, 214, 220)
+# Visitors that bring points nearly by themselves, and the worth of each in the hand beyond that of any visitor: in 70
+# games of level 3 a seat that held one when a year began ended 73 (standard error 21) better than its other terms said.
+POINT_BRINGERS = frozenset(
+    CARD[name]
+    for name in (
+        "swindler", "handyman", "auctioneer", "horticulturist", "surveyor", "architect", "contractor", "blacksmith",
+        "sharecropper", "guest-speaker", "motivator", "governor", "professor", "craftsman", "governess", "benefactor",
+        "uncertified-teacher",
+    )
+)  # fmt: skip
+BRINGS = 100
 # The worth of the next order in the hand before anything is there for it, by the number of orders held.
 NEXT_ORDER = (120, 95, 65, 38, 18, 8, 0)
 # What it costs to have sold a field, for each year that is left: the first one, the second, the third.
@@ -163,6 +174,13 @@ class Assets:
             )
             useful = 60 if open_yet and self.others > 0 else 0
         return HELD_VISITORS[min(count, 7)] * self.weights.visitors * useful // 10_000
+
+    def point_bringers(self) -> int:
+        """The worth of the visitors of the hand that bring points, beyond that of any visitor."""
+        if self.last:
+            return 0
+        many = sum(card in POINT_BRINGERS for card in self.state.hands[self.seat])
+        return many * BRINGS * self.weights.visitors * self.useful // 10_000
 
     def held(self, deck: int, count: int) -> int:
         """The worth of a number of unknown cards of a deck in the hand."""

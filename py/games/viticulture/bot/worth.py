@@ -32,7 +32,7 @@ def worth(state: State, seat: int, weights: ViticultureWeights) -> tuple[int, ..
         assets.harvests(assets.yields) - _sold_fields(state, seat, assets),
         orders,
         stores,
-        sum(assets.held(deck, state.count(seat, deck)) for deck in range(3)),
+        sum(assets.held(deck, state.count(seat, deck)) for deck in range(3)) + assets.point_bringers(),
         0,
     )
 
