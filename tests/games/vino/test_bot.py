@@ -16,7 +16,7 @@ from engine.core.move import parse_move
 from engine.core.state import Pending
 from engine.core.table import LEVELS, plain_table
 from games.vino.bot import BOT
-from games.vino.bot.ending import WON
+from games.vino.bot.ending import PATIENCE, WON
 from games.vino.bot.outlook import outlook
 from games.vino.bot.regions import NOTHING_FREE, Plans
 from games.vino.game import GAME
@@ -88,6 +88,19 @@ def test_a_region_where_nothing_is_free_comes_last():
     assert list(found.values()).count(NOTHING_FREE) == 1
 
 
+def test_a_region_without_a_token_or_with_nothing_to_pay_for_comes_after_the_others():
+    """B and C grow all that Liguria offers; in Lazio only the dearest vineyard is left."""
+    found = scores(new_round(["cam-1", "lig-1 laz-1 laz-2", "lig-2 laz-3"], money=200))
+    last = {move for move, score in found.items() if score == NOTHING_FREE + 1}
+    assert last == {"choose liguria", "choose lazio"}
+
+
+def test_the_lowest_levels_overlook_regions_by_parts_and_no_prices():
+    """A part of the map has a region where something is free when its small one is full."""
+    assert {BOT.idea(parse_move(f"choose {region}")) for region in REGIONS} == {"north", "middle", "south"}
+    assert not any(BOT.idea(parse_move(move)) for move in ("buy tre-1", "take tre-8", "return tre-1"))
+
+
 def test_only_owners_who_can_pay_are_in_the_way():
     """B, the other owner in Calabria, is expected to buy before A if it has the money."""
     owned = ["cal-3 tre-1", "cal-4 cal-5", "ven-1"]
@@ -119,6 +132,18 @@ def test_a_purchase_that_may_still_lose_is_no_win():
     """B may buy more than A is ahead by, or A cannot pay."""
     for money in ([190, 2_000, 100], [180, 100, 100]):
         assert scores(new_round(WINNING, money=money, bottles=["sardegna"]))["choose sardegna"] < WON
+
+
+def test_nobody_ends_the_game_and_loses():
+    """The last vineyards of Trentino end the game. A comes up with B, who has more money, or is behind."""
+    owned = [f"{road('tre', 1, 16)} tre-19 tre-20", f"{road('tos')} {road('ven', 1, 6)}", "cam-1 tre-17"]
+    for money, is_lost in (([500, 600, 0], True), ([900, 100, 0], False)):
+        play = buying(["trentino", "", ""], owned, money=money, bottles=["trentino"])
+        found = scores(play)
+        assert (max(found["buy tre-18"], found["buy tre-21"]) < -WON // 2) == is_lost
+        assert (best(play) == "pass") == is_lost
+        play.state.standstill = PATIENCE
+        assert best(play) != "pass"
 
 
 @pytest.mark.rule("vino 6.6")
@@ -177,6 +202,16 @@ def test_a_sale_that_could_be_larger_at_the_same_cost_is_not_even_compared():
     assert "sell barbera 4" not in compared
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_sale_that_brings_less_than_is_given_back_is_not_even_compared(level):
+    """Nobody wants Barbera: five bottles bring 110 Vino and cost two vineyards of 240 and 250."""
+    demand = {"barbera": -300, "nebbiolo": 300}
+    play = selling([road("ven", 13, 17), "tre-1", "cam-1"], grows={(A, "veneto"): "barbera"}, demand=demand)
+    legal = GAME.legal_moves(play.state)
+    found = dict(zip(map(str, legal), BOT.scores(play.state, legal, BOT.judgement(level, 3))))
+    assert found["sell barbera 5"] < found["pass"] - 500
+
+
 def test_all_that_a_cellar_holds_is_a_whole_sale():
     play = selling([road("ven", 1, 4), "tre-1", "cam-1"], grows={(A, "veneto"): "barbera"})
     assert scores(play)["sell barbera 4"] > 0
@@ -226,6 +261,17 @@ def test_the_demand_for_a_wine_that_one_does_not_grow_stays():
     play = selling([f"{road('ven', 1, 5)} tre-1", "cam-1", "cam-2"], grows=grows, demand=low)
     play.do("sell barbera 5", "return ven-1", "return ven-2")
     assert best(play) == "raise nebbiolo"
+
+
+def test_among_equals_the_demand_for_a_wine_that_is_grown_rises():
+    """Trebbiano is the third wine of A, who sells Barbera; nobody grows Montepulciano."""
+    wines = {"veneto": "barbera", "trentino": "nebbiolo", "toscana": "trebbiano", "liguria": "pinot-grigio"}
+    others = {(B, "campania"): "barbera", (C, "calabria"): "barbera"}
+    owned = [f"{road('ven', 1, 5)} tre-1 tos-1 lig-1", "cam-1", "cal-1"]
+    play = selling(owned, grows={**{(A, region): wine for region, wine in wines.items()}, **others})
+    play.do("sell barbera 5", "return ven-1", "return ven-2")
+    found = scores(play)
+    assert found["raise trebbiano"] > found["raise montepulciano"]
 
 
 def test_a_playout_has_fewer_moves_to_choose_from_all_of_them_legal():

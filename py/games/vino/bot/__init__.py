@@ -34,12 +34,24 @@ SCORES: dict[str, Callable[[State, Sequence[Move], VinoWeights], list[int]]] = {
     "market.raise": demand_scores,
 }
 EFFORT = {HIGHEST_LEVEL: 13_500}
+# The parts of the map, each with two large regions: a player who thinks of one sees all its regions.
+PARTS = {
+    "liguria": "north",
+    "veneto": "north",
+    "trentino": "north",
+    "lazio": "middle",
+    "abruzzo": "middle",
+    "toscana": "middle",
+    "campania": "south",
+    "sardegna": "south",
+    "calabria": "south",
+}
 
 
 class VinoBot(Bot[State, VinoWeights]):
     """Goes where others do not buy everything first, sells what can be bought back, and sees gifts coming."""
 
-    version = 8
+    version = 9
     terms, paragraphs, winning = TERMS, PARAGRAPHS, WINNING
     weights, misjudged, overlooked, temperaments = WEIGHTS, MISJUDGED, OVERLOOKED, TEMPERAMENTS
     effort, shortlist = EFFORT, 4
@@ -55,6 +67,12 @@ class VinoBot(Bot[State, VinoWeights]):
     def scores(self, state: State, moves: Sequence[Move], weights: VinoWeights) -> Sequence[int]:
         """Return how good each move looks."""
         return SCORES[state.now.kind](state, moves, weights)
+
+    def idea(self, move: Move) -> str:
+        """A part of the map, or a variety. Nobody overlooks prices: what to buy, to take and to give back."""
+        if move.verb in ("buy", "take", "return"):
+            return ""
+        return PARTS[move.name] if move.verb == "choose" else super().idea(move)
 
     def is_far_enough(self, state: State, begun: State) -> bool:
         """The end of the round; of the next one, when wine is being sold."""

@@ -15,12 +15,27 @@ from games.vino.state import State
 WON = 5_000
 # No lead or arrears counts for more vineyards than these.
 MOST = 5
+# When so many rounds have begun since a bottle left the map, a seat no longer puts off the end.
+PATIENCE = 3
 
 
-def worth_of_lead(state: State, seat: int, weights: VinoWeights, bought: int, got: Sequence[int]) -> int:
-    """Return the worth of an end in this round, in hundredths of a vineyard, after a seat has bought so many more
-    vineyards and each has got its share of the gift."""
-    own, others = _counts(state, seat, bought, got)
+def worth_of_end(
+    state: State, seat: int, look: VinoOutlook, weights: VinoWeights, vineyard: VineyardIndex, got: Sequence[int]
+) -> int:
+    """Return the worth of an end in this round, in hundredths of a vineyard, after a seat has bought a vineyard and
+    each has got its share of the gift: `-WON` where it loses whatever else it buys, as long as it is patient."""
+    bought, (own, others) = state.board.vineyards[vineyard], _counts(state, seat, 1, got)
+    money, rest = state.money[seat] - bought.price, list(look.free[bought.region])
+    rest.remove(bought.price)
+    here = affordable(rest[: len(rest) - sum(got)], money)
+    most = own + here + _still_bought(state, seat, look, bought.region, money)
+    left = money - sum(rest[:here])
+    if (
+        weights.end
+        and state.standstill < PATIENCE
+        and any((most, left) < (many, state.money[it]) for it, many in others.items())
+    ):
+        return -WON
     return max(-MOST, min(MOST, own - max(others.values()))) * weights.end
 
 
@@ -35,7 +50,7 @@ def winning_purchases(state: State, seat: int, look: VinoOutlook, region: Region
         price = sum(vineyards[at].price for at in rest)
         if price <= state.money[seat] and len(rest) <= state.tokens_left(seat):
             own, others = _counts(state, seat, len(rest), gift_after(state, seat, region, rest))
-            if all(own > many + _still_bought(state, it, look, region) for it, many in others.items()):
+            if all(own > many + _still_bought(state, it, look, region, state.money[it]) for it, many in others.items()):
                 return rest
     return []
 
@@ -64,10 +79,10 @@ def _counts(state: State, seat: int, bought: int, got: Sequence[int]) -> tuple[i
     return counts[seat] + bought, {it: many for it, many in enumerate(counts) if it != seat}
 
 
-def _still_bought(state: State, seat: int, look: VinoOutlook, region: RegionIndex) -> int:
-    """Return how many vineyards a seat can buy in other regions in this round, at most: in those that it has chosen and
-    the barrel has not come to, or in any while regions are being chosen."""
+def _still_bought(state: State, seat: int, look: VinoOutlook, region: RegionIndex, money: int) -> int:
+    """Return how many vineyards a seat can buy in other regions in this round for the money, at most: in those that it
+    has chosen and the barrel has not come to, or in any while regions are being chosen."""
     chosen = state.chosen[seat] if state.barrel >= 0 else range(len(look.free))
     open_to = [at for at in chosen if at > state.barrel]
-    many = sorted((affordable(look.free[at], state.money[seat]) for at in open_to if at != region), reverse=True)
+    many = sorted((affordable(look.free[at], money) for at in open_to if at != region), reverse=True)
     return sum(many[:REGIONS_CHOSEN])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.move import PASS, Move
-from games.vino.bot.ending import WON, affordable, gift_after, winning_purchases, worth_of_lead
+from games.vino.bot.ending import WON, affordable, gift_after, winning_purchases, worth_of_end
 from games.vino.bot.outlook import VINEYARD, best_variety, cellars, lots, outlook, prospect, sales, wine
 from games.vino.bot.regions import Plans
 from games.vino.bot.weights import VinoWeights
@@ -117,4 +117,6 @@ class Buyer:
             gain = VINEYARD * (got[self._seat] - others * self._weights.rivals // 100)
         elif owned != [vineyard]:
             return 0
-        return gain if state.bottles_left > 1 else gain + worth_of_lead(state, self._seat, self._weights, 1, got)
+        if state.bottles_left > 1:
+            return gain
+        return gain + worth_of_end(state, self._seat, self._look, self._weights, vineyard, got)

@@ -33,8 +33,8 @@ def region_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> 
     before, regions = state.chosen[seat], [state.board.region_index[move.name] for move in moves]
     return [
         9 * (plans.value([*before, at]) + plans.at_home(at)) + (at * 7 + seat * 5 + state.round * 3) % 9
-        if plans.has_free(at)
-        else NOTHING_FREE
+        if plans.can_buy(at)
+        else NOTHING_FREE + plans.has_free(at)
         for at in regions
     ]
 
@@ -54,6 +54,11 @@ class Plans:
     def has_free(self, region: RegionIndex) -> bool:
         """Return whether a region has a vineyard that nobody owns."""
         return bool(self._look.free[region])
+
+    def can_buy(self, region: RegionIndex) -> bool:
+        """Return whether the seat could buy a vineyard of a region now."""
+        variety = best_variety(self._state, self._seat, region, self._cellar)
+        return variety != NOTHING_GROWN and affordable(self._look.free[region], self._state.money[self._seat]) > 0
 
     def _wine(self, cellar: Sequence[int]) -> int:
         found = sales(self._table, cellar, self._state.demand, self._look.rate)

@@ -41,14 +41,19 @@ class Seller:
 
     def value(self, variety: VarietyIndex, sold: int) -> int:
         """Return the worth of a sale, low when one more would cost nothing: the few games that are played on
-        from such a sale may go well by chance, and it keeps a sale that differs more from being compared."""
+        from such a sale may go well by chance, and it keeps a sale that differs more from being compared. It is as low
+        when it brings no more than the vineyards cost that are given back."""
         return self.gain(variety, sold) - WASTE * self._is_wasteful(variety, sold)
 
     def _is_wasteful(self, variety: VarietyIndex, sold: int) -> bool:
-        """Return whether one more brings more, for the same vineyards and the same spaces of the market."""
+        """Return whether a sale brings no more than the vineyards cost that are given back; or one more brings more,
+        for the same vineyards and the same spaces of the market."""
+        this = sale_result(self._state, variety, sold)
+        if this.income <= sum(self._cheapest(variety)[: this.lost]):
+            return True
         if sold >= min(self._cellar[variety], len(self._state.board.sale)):
             return False
-        this, larger = (sale_result(self._state, variety, many) for many in (sold, sold + 1))
+        larger = sale_result(self._state, variety, sold + 1)
         return (this.lost, this.fall) == (larger.lost, larger.fall) and this.income < larger.income
 
     def gain(self, variety: VarietyIndex, sold: int) -> int:
@@ -101,4 +106,6 @@ def demand_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> 
         share = 100 if other == seat else -weights.spite
         for variety, part in zip(best, (100, weights.second)):
             gains[variety] += part * share
+        if other == seat:
+            gains = [gain + (held > 0) for gain, held in zip(gains, cellar)]
     return [gains[RAISED[move]] for move in moves]

@@ -56,14 +56,15 @@ class VinoWeights(Weights):
 WEIGHTS = VinoWeights()
 
 # The lowest level looks neither at others nor past its own turn, makes so much of money that it sells too many bottles,
-# and likes to go where it has been before: so those who have settled in different regions do not all come to the same
-# one. The next level reckons with fewer others than come, sees no gifts coming, and spends what it would need in the
-# next region. How much both overlook was chosen by games of people against three of them
+# buys at any price, and likes to go where it has been before: so those who have settled in different regions do not all
+# come to the same one. The next level reckons with fewer others than come, sees no gifts coming, and spends what it
+# would need in the next region. How much both overlook was chosen by games of people against three of them
 # (`tests/bench/computers/duels.py`).
 MISJUDGED: Mapping[AtLevel, VinoWeights] = {
     1: replace(
         WEIGHTS,
-        money=170,
+        money=250,
+        dear=0,
         wine=0,
         gift=0,
         rivals=0,
@@ -78,7 +79,7 @@ MISJUDGED: Mapping[AtLevel, VinoWeights] = {
     ),
     2: replace(WEIGHTS, gift=0, crowd=30, later=30),
 }
-OVERLOOKED: Mapping[AtLevel, int] = {1: 82, 2: 50}
+OVERLOOKED: Mapping[AtLevel, int] = {1: 100, 2: 74}
 
 TEMPERAMENTS: Mapping[str, Mapping[str, int]] = {
     "saver": {"dear": 150, "surplus": 130},
