@@ -69,8 +69,9 @@ BEGINNER = replace(
 )
 MISJUDGED: Mapping[AtLevel, TraderWeights] = {
     1: BEGINNER,
-    # Of a game of three, a child won 4 of 100 against two that overpaid no more than that.
-    (1, 3): replace(BEGINNER, several=500),
+    # Of a game of three, a child won 4 of 100 against two that overpaid no more than that, and 14 against two that
+    # overpaid more, but held on to stars as little.
+    (1, 3): replace(BEGINNER, star=98, several=450),
     2: replace(WEIGHTS, several=118, pair_later=13, single_later=2, answers=48, given=0),
     3: replace(WEIGHTS, star=106, given=0),
 }
