@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise, takewhile
+from itertools import pairwise
 
 import pytest
 from tests.contract.cases import Case, cases, game_of, states_on_the_way, table_of, walked
@@ -115,11 +115,12 @@ def test_a_level_overlooks_good_ideas_but_never_all_of_them(case):
     game, whole, overlooking = game_of(case), quick(case[0]), 0
     for state in states_on_the_way(case, every=7):
         question = asked(game, state, (), 1)
-        everything, some, one = (
-            [seen.move for seen in by_looks(Playouts(game, with_oversights(whole, percent), question))]
-            for percent in (0, 50, 100)
+        found, *others = (
+            by_looks(Playouts(game, with_oversights(whole, percent), question)) for percent in (0, 50, 100)
         )
-        good = {whole.idea(move) for move in takewhile(lambda move: move != PASS, everything)} - {""}
+        everything, some, one = ([seen.move for seen in it] for it in (found, *others))
+        passing = everything.index(PASS) if PASS in everything else len(everything)
+        good = {whole.idea(seen.move) for seen in found[:passing] if seen.score > found[-1].score} - {""}
         for noticed in (some, one):
             assert noticed == [move for move in everything if move in noticed]
             left_out = {whole.idea(move) for move in everything if move not in noticed}

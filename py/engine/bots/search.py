@@ -106,11 +106,12 @@ def by_looks(playouts: AnyPlayouts) -> list[Considered]:
 
 
 def _noticed(playouts: AnyPlayouts, found: list[Considered]) -> list[Considered]:
-    """Return the moves that a player of this level notices. Of the ideas that look better than to pass one strikes it,
-    and others it may overlook."""
+    """Return the moves that a player of this level notices. Of the ideas that look better than to pass, or where it
+    cannot pass than the worst one, one strikes it, and others it may overlook."""
     bot, question = playouts.bot, playouts.question
     percent = by_level(bot.overlooked, question.level, question.view.players, 0)
-    good = takewhile(lambda one: one.move != PASS, found)
+    worst = found[-1].score
+    good = takewhile(lambda one: one.move != PASS and one.score > worst, found)
     ideas = list(dict.fromkeys(idea for one in good if (idea := bot.idea(one.move))))
     if not percent or not ideas:
         return found
