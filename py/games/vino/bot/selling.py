@@ -13,7 +13,7 @@ from games.vino.rules.sale import sale_result
 from games.vino.state import State
 
 # So much less than it brings a sale is worth that could be larger at the same cost.
-WASTE = 10 * VINEYARD
+WASTE = 50 * VINEYARD
 
 
 def sale_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> list[int]:

@@ -55,11 +55,11 @@ class VinoWeights(Weights):
 # --seed weights --levels …`: 3,1,1,1 0.78 (0.71 to 0.83), 3,2,2,2 0.43 (0.36 to 0.49), 2,1,1,1 0.63 (0.56 to 0.69).
 WEIGHTS = VinoWeights()
 
-# The lowest level looks neither at others nor past its own turn, makes so much of money that it sells too many bottles
-# (now and then for less than the vineyards cost that it gives back for them), buys at any price, and likes to go where
-# it has been before: so those who have settled in different regions do not all come to the same one. The next level
-# reckons with fewer others than come, sees no gifts coming, and spends what it would need in the next region. How much
-# both overlook was chosen by games of people against three of them (`tests/bench/computers/duels.py`).
+# The lowest level looks neither at others nor past its own turn, makes so much of money that it sells too many bottles,
+# buys at any price, gives back any vineyard, and likes to go where it has been before: so those who have settled in
+# different regions do not all come to the same one. The next level reckons with fewer others than come, sees no gifts
+# coming, and spends what it would need in the next region. How much both overlook was chosen by games of people against
+# three of them (`tests/bench/computers/duels.py`).
 MISJUDGED: Mapping[AtLevel, VinoWeights] = {
     1: replace(
         WEIGHTS,
@@ -74,7 +74,7 @@ MISJUDGED: Mapping[AtLevel, VinoWeights] = {
         competitor=0,
         entry=0,
         foothold=0,
-        returned=3,
+        returned=0,
         spite=0,
         later=0,
     ),
