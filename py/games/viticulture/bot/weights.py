@@ -123,7 +123,7 @@ MISJUDGED: Mapping[AtLevel, ViticultureWeights] = {
     ),
     2: replace(BY_HAND, winter=60, worker=25, income=5, structures=50, visitors=40, far=15, late=3, rival=0),
 }
-OVERLOOKED: Mapping[AtLevel, int] = {1: 92, (1, 2): 60, 2: 82}
+OVERLOOKED: Mapping[AtLevel, int] = {1: 100, (1, 2): 60, 2: 82}
 TEMPERAMENTS: Mapping[str, Mapping[str, int]] = {
     "builder": {"structures": 150, "fields": 120, "visitors": 80},
     "host": {"visitors": 150, "structures": 85},
