@@ -1,7 +1,7 @@
 """How much each term, and who could end the game, counts for the chance to win, at the beginning, in the middle and at
 the end of a game.
 
-Found by `python3 py fit grand_cru --games 400 --seed chance`."""
+Found by `python3 py fit grand_cru --games 1800 --seed chance`."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ YES = 1000
 
 WINNING = Winning(
     (
-        (272, -250, -247, 438, -42, 4, 1752, 40, -12, 97, 0, 0, 0),
-        (1886, 1256, 1489, 1878, 307, 649, 498, 1880, 452, 538, 0, 63, -70),
-        (2388, 2186, 3143, 1560, 193, 208, 1174, 1544, 909, 358, 0, 1362, 674),
+        (1222, 320, -520, 1078, -440, -123, 1882, 183, 113, 398, 0, 0, 0),
+        (1379, 1254, 1540, 1529, 188, 491, 443, 2185, 192, 937, 0, 138, -137),
+        (2486, 1920, 3241, 1702, 2460, 214, 1016, 895, 2197, -71, 0, 3132, 638),
     )
 )
 
