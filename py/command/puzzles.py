@@ -44,10 +44,10 @@ def show_puzzles(arguments: Namespace) -> int:
     game, bot = games.load(arguments.game), bot_of(arguments.game)
     kept = arguments.kept.read_text(encoding="utf-8").split(f"{BETWEEN}\n") if arguments.kept else []
     new = _new_puzzles(game, bot, arguments)
-    for at in range(arguments.count):
-        text = kept[at].strip() if at < len(kept) and _stands(game, bot, kept[at]) else next(new, "").strip()
-        if text:
-            print(f"{BETWEEN}\n{text}" if at else text, flush=True)
+    places = (kept[at] if at < len(kept) else "" for at in range(arguments.count))
+    texts = (text if text and _stands(game, bot, text) else next(new, "") for text in places)
+    for number, text in enumerate(filter(None, texts)):
+        print(f"{BETWEEN}\n{text.strip()}" if number else text.strip(), flush=True)
     return YES
 
 

@@ -12,7 +12,7 @@ from games.vino.moves import RAISED, SOLD
 from games.vino.rules.sale import sale_result
 from games.vino.state import State
 
-# So much less than it brings a sale is worth that could be larger at the same cost.
+# So much less than it brings a wasteful sale is worth (`Seller.value`).
 WASTE = 50 * VINEYARD
 
 
