@@ -29,7 +29,7 @@ class GrandCruWeights(Weights):
     # percent of what others lose that is counted as a gain, all of them together
     rivals: int = 30
     # percent of what an emergency loan costs that is feared while there are too few francs for harvests and interest
-    short: int = 100
+    short: int = 250
     # how much more a franc is worth to who could end the game and win with some more
     closing: int = 30
     # how much more a franc is worth at the beginning of a year, while there are fewer than one likes
