@@ -15,7 +15,7 @@ from games.vino.state import State
 WON = 5_000
 # No lead or arrears counts for more vineyards than these.
 MOST = 5
-# When so many rounds have begun since a bottle left the map, a seat no longer puts off the end.
+# The number of rounds without a bottle that leaves the map, after which a seat no longer puts off the end.
 PATIENCE = 3
 
 
@@ -24,19 +24,21 @@ def worth_of_end(
 ) -> int:
     """Return the worth of an end in this round, in hundredths of a vineyard, after a seat has bought a vineyard and
     each has got its share of the gift: `-WON` where it loses whatever else it buys, as long as it is patient."""
+    own, others = _counts(state, seat, 1, got)
+    if weights.end and state.standstill < PATIENCE and _loses(state, seat, look, vineyard, got):
+        return -WON
+    return max(-MOST, min(MOST, own - max(others.values()))) * weights.end
+
+
+def _loses(state: State, seat: int, look: VinoOutlook, vineyard: VineyardIndex, got: Sequence[int]) -> bool:
+    """Return whether a seat that ends the game by buying a vineyard loses, whatever else it buys in this round."""
     bought, (own, others) = state.board.vineyards[vineyard], _counts(state, seat, 1, got)
     money, rest = state.money[seat] - bought.price, list(look.free[bought.region])
     rest.remove(bought.price)
     here = affordable(rest[: len(rest) - sum(got)], money)
     most = own + here + _still_bought(state, seat, look, bought.region, money)
     left = money - sum(rest[:here])
-    if (
-        weights.end
-        and state.standstill < PATIENCE
-        and any((most, left) < (many, state.money[it]) for it, many in others.items())
-    ):
-        return -WON
-    return max(-MOST, min(MOST, own - max(others.values()))) * weights.end
+    return any((most, left) < (many, state.money[it]) for it, many in others.items())
 
 
 def winning_purchases(state: State, seat: int, look: VinoOutlook, region: RegionIndex) -> list[VineyardIndex]:
