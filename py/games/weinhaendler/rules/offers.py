@@ -29,6 +29,7 @@ class OfferTurn(Step[State]):
         if state.hands[seat] or _refuse_to_draw(state, seat) is None:
             state.next(Pending(kind(state, seat), seat))
         else:
+            yield Event("hand.empty", "4.4", seat=seat)
             yield _pass(state, seat)
             state.next(Pending("offer.turn", (seat + 1) % state.players))
 

@@ -46,7 +46,8 @@ def test_the_bid_of_another_is_raised_and_its_marker_goes_home():
     play = acting(["", ""], lots=[("gamay", 3, B)])
     assert [move for move in play.legal if move.startswith("raise")] == ["raise 1 4", "raise 1 5", "raise 1 6"]
     assert play.refused("raise 1 3").code == "bid.low"
-    play.do("raise 1 4")
+    happened = play.do("raise 1 4")
+    assert facts_of(happened, "bid.beaten") == [{"seat": B}]
     assert (play.state.bidders[0], play.state.bids[0]) == (A, 4)
     assert (play.state.markers(A), play.state.markers(B)) == (3, 4)
 
@@ -138,7 +139,8 @@ def test_who_has_passed_claims_no_more():
 @pytest.mark.parametrize(("bid", "bidder"), [(6, B), (1, B), (2, A)])
 def test_any_tile_is_bought_directly_for_seven_francs(bid, bidder):
     play = acting(["", ""], money=[7, 6], lots=[("gamay", bid, bidder)], out="doc")
-    play.do("buy-lot 1")
+    happened = play.do("buy-lot 1")
+    assert facts_of(happened, "bid.beaten") == ([] if bidder == A else [{"seat": B}])
     assert (play.vineyard(A), play.state.money[A], play.state.lots) == ("gamay", 0, [FREE_COLUMN] * 2)
     assert [play.state.markers(seat) for seat in (A, B)] == [4, 4]
     play.refuses("buy doc", "money.short", "4.4", price=7, money=6)

@@ -205,8 +205,9 @@ def test_the_others_are_asked_clockwise_from_the_owner_and_only_if_they_can():
     play = with_visitor("banker", 4, seat=C, vp={A: -5})
     assert play.asked == ("asked", D)
     happened = play.do("pass")
-    assert (play.asked, facts_of(happened, "other.unable")) == (("asked", B), [{"seat": A}])
+    assert (play.asked, facts_of(happened, "other.unable")) == (("asked", B), [{"seat": A, "card": "banker"}])
     happened = play.do("accept")
+    assert facts_of(happened, "step.accepted") == [{"seat": B, "card": "banker"}]
     assert play.state.lira == [10, 13, 15, 10]
     assert play.asked == ("turn", D)
 

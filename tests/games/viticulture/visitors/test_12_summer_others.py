@@ -79,7 +79,7 @@ def test_the_banker_brings_five_and_each_opponent_may_change_a_point_into_three(
     assert play.asked == ("asked", D), "at -5 nobody can lose a point"
     play.do("pass")
     assert (play.state.lira, play.state.vp) == ([15, 13, 10, 10], [0, -5, -5, 3])
-    assert play.happened("other.unable") == [{"seat": C}]
+    assert play.happened("other.unable") == [{"seat": C, "card": "banker"}]
 
 
 @pytest.mark.rule("viticulture 12.21")
@@ -152,7 +152,7 @@ def test_the_volunteer_crew_looks_at_the_structures_of_its_owner_too():
 @pytest.mark.rule("viticulture 12.37")
 def test_whether_others_could_plant_the_vines_of_their_hands_shows_only_afterwards():
     play = with_visitor("volunteer-crew", 2, hands={A: "pinot", B: "pinot"})
-    assert play.happened("other.unable") == [{"seat": B}]
+    assert play.happened("other.unable") == [{"seat": B, "card": "volunteer-crew"}]
     assert (play.lira(A), play.asked) == (10, ("turn", B))
 
 

@@ -283,7 +283,11 @@ def test_who_can_do_nothing_but_pass_passes_without_being_asked():
     assert play.asked == ("offer.first", C), "two cards may still be turned up"
     happened = play.do("pass")
     told = [(event.code, event.rule, event.facts) for event in happened]
-    assert told == [("offer.none", "4.4", {"seat": C}), ("offer.passed", "4.4", {"seat": A, "value": 60})]
+    assert told == [
+        ("offer.none", "4.4", {"seat": C}),
+        ("hand.empty", "4.4", {"seat": A}),
+        ("offer.passed", "4.4", {"seat": A, "value": 60}),
+    ]
     assert play.asked == ("offer.highest", B)
     play = offering(["", "blue-1", ""], pile="", last=True)
     assert play.happened("offer.none") == [{"seat": A}]

@@ -92,8 +92,10 @@ class RaiseBid(Action):
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Place the marker; the other bidder gets his back."""
         column, bid = column_of(move), bid_of(move)
+        before = state.bidders[column]
         state.bids[column], state.bidders[column] = bid, seat
         yield Event("bid.raised", "4.2", seat=seat, tile=TILES[state.lots[column]], price=bid, column=column + 1)
+        yield from _beaten(before, seat, "4.2")
 
 
 class Claim(Action):
@@ -140,13 +142,22 @@ class BuyDirectly(Action):
         return refuse_unbought(move) or refuse_not_out(state, tile_of(move), "4.4")
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
-        """Pay and take the tile."""
+        """Pay and take the tile; who has bid for it gets the marker back."""
+        bidder = NOBODY
         if move.verb == "buy":
             tile = tile_of(move)
             state.display.remove(tile)
         else:
+            bidder = state.bidders[column_of(move)]
             tile = clear_column(state, column_of(move))
         yield from _bought(state, seat, tile, DIRECT_PRICE, "4.4")
+        yield from _beaten(bidder, seat, "4.4")
+
+
+def _beaten(bidder: int, seat: int, rule: str) -> Iterator[Event]:
+    """Tell that a bid of another seat is worth nothing any more, if there was one."""
+    if bidder not in (NOBODY, seat):
+        yield Event("bid.beaten", rule, seat=bidder)
 
 
 def _bought(state: State, seat: int, tile: Tile, price: int, rule: str) -> Iterator[Event]:

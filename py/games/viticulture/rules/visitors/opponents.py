@@ -18,7 +18,7 @@ from games.viticulture.rules.actions.hands import HandCards, add_card, drop_card
 from games.viticulture.rules.common.operations import Handler, handles, lay_out, refuse_at, refuse_steps
 from games.viticulture.rules.common.tracks import gain_lira, pay_lira, refuse_lira
 from games.viticulture.rules.common.visitor_record import note_answer, noted
-from games.viticulture.rules.visitors.optional import MayDo
+from games.viticulture.rules.visitors.optional import MayDo, card_of
 from games.viticulture.state import State
 
 
@@ -66,7 +66,7 @@ class Other(Step[State]):
         if refuse_at(state, record.seat, where) is None:
             state.next(Pending("asked", record.seat, StepsFacts(where)))
         else:
-            yield Event("other.unable", "8.5", seat=record.seat)
+            yield Event("other.unable", "8.5", seat=record.seat, card=card_of(where))
 
 
 class Asked(MayDo):

@@ -23,6 +23,11 @@ OFFERED_VERBS = (
 )  # fmt: skip
 
 
+def card_of(where: str) -> str:
+    """Return the visitor or action to which the steps at an address belong."""
+    return where.partition("/")[0]
+
+
 class MayDo(Decision[State]):
     """Some steps, or nothing: of the seat's card, of an opponent's, or planned before. Rulebook 8.2, 8.5."""
 
@@ -45,14 +50,16 @@ class MayDo(Decision[State]):
         record = state.finish()
         where = StepsFacts.from_record(record).where
         if move == PASS:
-            yield Event("step.declined", self.rule, seat=record.seat, card=where.partition("/")[0])
-        else:
-            lay_out(state, record.seat, where)
+            yield Event("step.declined", self.rule, seat=record.seat, card=card_of(where))
+            return
+        if record.kind == "asked":
+            yield Event("step.accepted", "8.5", seat=record.seat, card=card_of(where))
+        lay_out(state, record.seat, where)
 
     def prompt(self, state: State) -> dict[str, object]:
         """Of which card or space, and what its owner gains from opponents who are asked the same."""
         where = StepsFacts.from_record(state.now).where
-        card, option = where.partition("/")[0], where.rsplit("/", 2)[0]
+        card, option = card_of(where), where.rsplit("/", 2)[0]
         asked = next((step for step in steps_at(option) if isinstance(step, Everybody)), None)
         gains = asked is not None and asked.gain is not None and not state.alone
         return {"card": card, "reward": f"each-{state.now.seat}-{card}" if gains else ""}
