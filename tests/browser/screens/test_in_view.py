@@ -24,7 +24,7 @@ TOUCH = {"has_touch": True, "is_mobile": True}
 LEAST = {size: 0.5 if size in PHONES else 0.97 for size in SIZES}
 LEAST_WITH_ALL_CHOICES = 0.4
 
-# The share of the zone's height that is seen between the prompt and the choices; which figures of the seat to move, and
+# The share of the zone's height that is seen between the prompt and the choices; which figures of the seats, and
 # which of the buttons that end the decision, cannot be seen or pressed; the share of the other choices that can; and
 # how far the page has scrolled.
 SEEN = """
@@ -44,9 +44,10 @@ SEEN = """
     const isShown = (it) => it.checkVisibility();
     const ending = [...choices.querySelectorAll(".ways-out .is-open")].filter(isShown);
     const others = [...choices.querySelectorAll("button")].filter((it) => isShown(it) && !ending.includes(it));
-    const figures = [...document.querySelectorAll('#score-line > [aria-current="true"] > .score-shown')];
+    const figures = [...document.querySelectorAll("#score-line > * > .score-shown")];
     const hidden = [...figures, ...ending].filter((it) => !canBePressed(it)).map((it) => it.outerHTML.slice(0, 80));
-    if (figures.length !== 1) hidden.push("no figures");
+    const current = document.querySelectorAll('#score-line > [aria-current="true"]');
+    if (current.length !== 1) hidden.push("no seat to move");
     const choosable = others.length === 0 ? 1 : others.filter(canBePressed).length / others.length;
     return [share, hidden, choosable, scrollY];
 }
