@@ -45,6 +45,7 @@ class Plans:
     def __init__(self, state: State, seat: int, look: VinoOutlook, weights: VinoWeights) -> None:
         self._state, self._seat, self._look, self._weights = state, seat, look, weights
         self._cellar = cellars(state, seat)
+        self._varieties: dict[RegionIndex, VarietyIndex] = {}
         self._table = lots(state.board, look.rate, weights.lost)
         self._all = max(1, sum(look.offers))
         self._now = self._wine(self._cellar)
@@ -57,8 +58,14 @@ class Plans:
 
     def can_buy(self, region: RegionIndex) -> bool:
         """Return whether the seat could buy a vineyard of a region now."""
-        variety = best_variety(self._state, self._seat, region, self._cellar)
-        return variety != NOTHING_GROWN and affordable(self._look.free[region], self._state.money[self._seat]) > 0
+        grows = self._variety(region) != NOTHING_GROWN
+        return grows and affordable(self._look.free[region], self._state.money[self._seat]) > 0
+
+    def _variety(self, region: RegionIndex) -> VarietyIndex:
+        """Return the variety that the seat would grow in a region, `NOTHING_GROWN` where none is left for it."""
+        if region not in self._varieties:
+            self._varieties[region] = best_variety(self._state, self._seat, region, self._cellar)
+        return self._varieties[region]
 
     def _wine(self, cellar: Sequence[int]) -> int:
         found = sales(self._table, cellar, self._state.demand, self._look.rate)
@@ -70,7 +77,7 @@ class Plans:
         for region in regions:
             if not self._look.free[region]:
                 continue
-            variety = best_variety(self._state, self._seat, region, self._cellar)
+            variety = self._variety(region)
             if variety != NOTHING_GROWN:
                 offered += [(price, region, variety) for price in self.expected(region)]
         return self._bought(sorted(offered)) + self._won(regions)
@@ -80,9 +87,7 @@ class Plans:
         else 0."""
         state, seat = self._state, self._seat
         wins = self._weights.end and any(
-            winning_purchases(state, seat, self._look, at)
-            and best_variety(state, seat, at, self._cellar) != NOTHING_GROWN
-            for at in regions
+            winning_purchases(state, seat, self._look, at) and self._variety(at) != NOTHING_GROWN for at in regions
         )
         return WON if wins else 0
 
