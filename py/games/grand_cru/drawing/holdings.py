@@ -59,10 +59,12 @@ def holdings(view: State, context: DrawContext, seat: int) -> Holdings:
 
 
 def _notice(view: State, seat: int) -> Notice | None:
-    """Return the notice of a seat: it cannot pay its interest, or it could repay everything, which ends the game."""
+    """Return the notice of a seat: its money does not cover the interest that is still to be paid this year, or it
+    could repay everything, which ends the game."""
     if not is_known(view, seat):
         return None
-    if emergency := view.emergency_loans(seat):
+    emergency = 0 if view.now.kind == "loan" else view.emergency_loans(seat)
+    if emergency:
         bankrupt = view.cannot_pay(seat)
         return Notice("seats.interest.bankrupt" if bankrupt else "seats.interest.emergency", emergency)
     return Notice("seats.loans.ending", short=False) if seat in who_can_end(view) else None

@@ -270,6 +270,16 @@ def test_a_sale_shows_its_income_and_unripe_wine_one_closed_button() -> None:
     assert choices.move("sell pinot 1 1").get("aria-disabled") == "true"
 
 
+def test_where_one_cube_is_sold_all_that_are_held_are_told() -> None:
+    table, state = begun()
+    state.cellar[0][0][GAMAY], state.cellar[0][0][PINOT] = 2, 3
+    state.pending[-1] = Pending("vintage", 0)
+    drawn = Drawn(table, state, 0)
+    assert drawn.say("choices.held", number=2, barrel=1) in drawn.choices.markup
+    closed = drawn.say("choices.closed", number=3, variety="pinot", barrel=1)
+    assert drawn.choices.move("sell pinot 1 1").text.startswith(closed)
+
+
 # Secrets. What a view does not hold cannot be drawn: tests/contract/test_secrets.py.
 
 
@@ -314,6 +324,8 @@ def test_who_cannot_pay_the_interest_is_warned(loans: int, money: int, code: str
     for shown, kind in ((drawn.seats["seat-0"], "gc-short"), (drawn.board["gc-estate-head"], "short")):
         assert [it.text for it in shown.classed(kind)] == ([drawn.say(code, count=count)] if code else [])
         assert drawn.say("seats.interest", price=state.board.interest[loans]) in shown.text
+    state.pending[-1] = Pending("loan", 0)
+    assert Drawn(table, state).board["gc-estate-head"].classed("short") == [], "this year's interest is paid"
 
 
 @pytest.mark.rule("grand_cru 8.4")

@@ -51,7 +51,7 @@ def _simple(view: State, context: DrawContext) -> Markup:
     if len(kinds) > 1:
         rows = [group(context.words, kind, one) for kind, one in zip(kinds, rows)]
     used = innovating(view, context) if context.decision == "innovate" else NOTHING
-    return joined([sales(context) if selling else NOTHING, used, *rows, way_out(context)])
+    return joined([sales(view, context) if selling else NOTHING, used, *rows, way_out(context)])
 
 
 def _kind(verb: str, names: tuple[str, ...]) -> str:

@@ -218,7 +218,7 @@ def _change_loans(view: State, context: DrawContext, move: Move) -> Markup:
 # Selling
 
 
-def sales(context: DrawContext) -> Markup:
+def sales(view: State, context: DrawContext) -> Markup:
     """Return a row for each variety in each barrel, all of it first; where nothing of it can be sold a single closed
     button tells why."""
     found: dict[tuple[int, int], list[Move]] = {}
@@ -226,29 +226,28 @@ def sales(context: DrawContext) -> Markup:
         if move.verb == "sell":
             sale = sale_of(move)
             found.setdefault((sale.variety, sale.barrel), []).append(move)
-    rows = [_sale_row(context, *kind, moves) for kind, moves in found.items() if any(map(context.is_open, moves))]
-    closed = [_closed_sale(context, moves) for moves in found.values() if not any(map(context.is_open, moves))]
+    cellar = view.cellar[view.now.seat]
+    held = {(variety, barrel): cellar[barrel][variety] for variety, barrel in found}
+    open_kinds = [kind for kind, moves in found.items() if any(map(context.is_open, moves))]
+    rows = [_sale_row(context, *kind, held[kind], found[kind]) for kind in open_kinds]
+    closed = [_closed_sale(context, *kind, held[kind], found[kind][0]) for kind in found if kind not in open_kinds]
     return tag("div", *rows, row(closed, "gc-closed") if closed else NOTHING, class_="gc-sales")
 
 
-def _sale_row(context: DrawContext, variety: int, barrel: int, moves: list[Move]) -> Markup:
+def _sale_row(context: DrawContext, variety: int, barrel: int, held: int, moves: list[Move]) -> Markup:
     words, name = context.words, NAMES[variety]
-    small = words.say("choices.held", number=_most(moves), barrel=barrel + 1)
-    held = _worded(words, words.fact("variety", name), small)
+    small = words.say("choices.held", number=held, barrel=barrel + 1)
+    told = _worded(words, words.fact("variety", name), small)
     *fewer, most = (_sale(context, move, len(moves)) for move in moves if context.is_open(move))
-    return tag("div", token(variety), held, row([most, *fewer]), class_="gc-sale")
+    return tag("div", token(variety), told, row([most, *fewer]), class_="gc-sale")
 
 
-def _closed_sale(context: DrawContext, moves: list[Move]) -> Markup:
-    words, sale, most = context.words, sale_of(moves[0]), _most(moves)
-    label = words.say("choices.closed", number=most, variety=NAMES[sale.variety], barrel=sale.barrel + 1)
-    small = tag("small", words.say("choices.barrel", barrel=sale.barrel + 1))
-    face = tag("span", token(sale.variety), tag("b", most), class_="gc-bidder")
-    return move_button(context, moves[0], label, face, small, kind="gc-unripe")
-
-
-def _most(moves: list[Move]) -> int:
-    return max(sale_of(move).cubes for move in moves)
+def _closed_sale(context: DrawContext, variety: int, barrel: int, held: int, move: Move) -> Markup:
+    words = context.words
+    label = words.say("choices.closed", number=held, variety=NAMES[variety], barrel=barrel + 1)
+    small = tag("small", words.say("choices.barrel", barrel=barrel + 1))
+    face = tag("span", token(variety), tag("b", held), class_="gc-bidder")
+    return move_button(context, move, label, face, small, kind="gc-unripe")
 
 
 def _sale(context: DrawContext, move: Move, held: int = 1) -> Markup:

@@ -146,7 +146,7 @@ def _wine(view: State, context: DrawContext) -> Iterator[Markup]:
     """Yield what can be done with cubes and by improvements, a group a kind."""
     words, found = context.words, _by_verb(context.candidates)
     if "sell" in found:
-        yield group(words, "sell", sales(context))
+        yield group(words, "sell", sales(view, context))
     for verb, lie in DIRECT.items():
         if verb in found:
             buttons = [button(view, context, move) for move in found[verb]]
