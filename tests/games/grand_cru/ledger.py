@@ -233,6 +233,7 @@ class GrandCruLedger(Ledger):
         "prestige.exchanged": _got,
         "cubes.missing": _missing,
         "tile.bought": _bought,
+        "tile.claimed": _bought,
         "tile.placed": _placed,
         "tile.discarded": _gone,
         "vine.removed": _gone,

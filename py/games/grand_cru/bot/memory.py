@@ -19,6 +19,7 @@ RECEIVED = {
 }
 PAID = {
     "tile.bought": "price",
+    "tile.claimed": "price",
     "vine.harvested": "paid",
     "interest.paid": "price",
     "fees.paid": "price",

@@ -13,7 +13,7 @@ VINEYARD = "seat-{seat}-vineyard"
 
 JOURNEYS: Mapping[str, tuple[Journey, ...]] = {
     "tile.auctioned": (Journey(SEAT, "gc-bid-{column}", "gc-bid-{column}"),),
-    "tile.bought": (Journey(MONEY, "gc-auction", "coin"),),
+    **dict.fromkeys(("tile.bought", "tile.claimed"), (Journey(MONEY, "gc-auction", "coin"),)),
     "tile.placed": (Journey("gc-auction gc-display", "seat-{seat}-vineyard-{tile}"),),
     "tile.discarded": (Journey(VINEYARD, "gc-display"),),
     "vine.harvested": (Journey(VINEYARD, WINE),),

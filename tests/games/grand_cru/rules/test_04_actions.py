@@ -91,7 +91,7 @@ def test_a_tile_is_claimed_for_the_bid_and_a_vine_gets_a_cube():
     assert (play.vineyard(A), play.state.money[A], play.supply("gamay")) == ("gamay", 17, 14)
     assert play.state.lots == [FREE_COLUMN] * 2
     assert play.state.markers(A) == 4
-    assert rules_of(happened, "tile.bought") == ["4.3"]
+    assert rules_of(happened, "tile.claimed") == ["4.3"]
 
 
 @pytest.mark.rule("grand_cru 4.3")

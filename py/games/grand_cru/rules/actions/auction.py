@@ -120,7 +120,9 @@ class Claim(Action):
         """Pay the bid and take the tile."""
         column = column_of(move)
         price = state.bids[column]
-        yield from _bought(state, seat, clear_column(state, column), price, "4.3")
+        tile = clear_column(state, column)
+        yield Event("tile.claimed", "4.3", seat=seat, tile=TILES[tile], price=price)
+        yield from _paid_for(state, seat, tile, price)
 
 
 class BuyDirectly(Action):
@@ -150,7 +152,8 @@ class BuyDirectly(Action):
         else:
             bidder = state.bidders[column_of(move)]
             tile = clear_column(state, column_of(move))
-        yield from _bought(state, seat, tile, DIRECT_PRICE, "4.4")
+        yield Event("tile.bought", "4.4", seat=seat, tile=TILES[tile], price=DIRECT_PRICE)
+        yield from _paid_for(state, seat, tile, DIRECT_PRICE)
         yield from _beaten(bidder, seat, "4.4")
 
 
@@ -160,7 +163,6 @@ def _beaten(bidder: int, seat: int, rule: str) -> Iterator[Event]:
         yield Event("bid.beaten", rule, seat=bidder)
 
 
-def _bought(state: State, seat: int, tile: Tile, price: int, rule: str) -> Iterator[Event]:
+def _paid_for(state: State, seat: int, tile: Tile, price: int) -> Iterator[Event]:
     state.money[seat] -= price
-    yield Event("tile.bought", rule, seat=seat, tile=TILES[tile], price=price)
     yield from gain_tile(state, seat, tile)
