@@ -121,7 +121,7 @@ def test_a_kept_review_with_a_move_that_cannot_be_made_is_shown_all_the_same(bad
     app.act("lobby")
     app.act(f"continue {id}")
     app.act("story")
-    assert "Better: sell everything." in part(app, "choices")
+    assert "Better: “sell everything”." in part(app, "choices")
 
 
 def test_grades_are_counted_in_singular_and_plural() -> None:
