@@ -81,7 +81,7 @@ export function scrollChoicesTo(element) {
   const [{ top, bottom }, inner] = [choices, element].map((it) => it.getBoundingClientRect());
   const out = choices.querySelector(".ways-out:has(.is-open)");
   const below = inner.bottom - bottom + (out?.offsetHeight ?? 0) + 8;
-  const above = inner.top - top - 8;
+  const above = inner.top - top - (parseFloat(getComputedStyle(choices).scrollPaddingTop) || 8);
   if (below > 0 || above < 0) choices.scrollBy({ top: Math.min(below, above) });
   return true;
 }

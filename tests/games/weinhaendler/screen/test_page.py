@@ -115,6 +115,14 @@ def test_what_an_offer_would_bring_is_wholly_in_view(driver, size, language):
     assert here.page.evaluate(HIDDEN_CORNERS) == []
 
 
+# Whether a finger meets the upper half of the first place.
+FIRST_IS_MET = """
+(() => {
+    const first = document.querySelector("#part-choices .wh-to.is-open");
+    const { x, y, width, height } = first.getBoundingClientRect();
+    return [4, height / 2].every((down) => first.contains(document.elementFromPoint(x + width / 2, y + down)));
+})()
+"""
 # Scrolls the choices to the last place; returns how many of the picked chip, this place, and the way out if it is
 # open, are not met by a finger there.
 UNMET_AT_THE_LAST = """
@@ -139,6 +147,7 @@ def test_the_picked_bottle_stays_in_view_above_its_places(driver, kind):
     here.press(f'[data-do="{picks(match.state_at(ply), match.moves[ply])[0]}"]')
     here.see("#part-choices .wh-places")
     here.page.evaluate(REST)
+    assert here.page.evaluate(FIRST_IS_MET)
     assert here.page.evaluate(UNMET_AT_THE_LAST) == 0
 
 
