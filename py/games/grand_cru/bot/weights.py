@@ -81,7 +81,7 @@ CELLAR_HAND = replace(
 )
 MISJUDGED: Mapping[AtLevel, GrandCruWeights] = {1: BEGINNER, 2: CELLAR_HAND}
 # Chosen by games of people against three of a level (`tests/bench/computers/duels.py`).
-OVERLOOKED: Mapping[AtLevel, int] = {1: 97, 2: 68}
+OVERLOOKED: Mapping[AtLevel, int] = {1: 97, 2: 68, (2, 2): 84, (2, 3): 78}
 TEMPERAMENTS: Mapping[str, Mapping[str, int]] = {
     "planter": {"vines": 170, "improvements": 90, "loans": 134},
     "saver": {"loans": 75, "short": 150, "cash": 130, "reserve": 150, "kind": 90},
