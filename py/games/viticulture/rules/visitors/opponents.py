@@ -77,12 +77,15 @@ class Asked(MayDo):
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Do it, and remember it for the owner of the card."""
         note_answer(state, move != PASS)
-        return super().play(state, move)
+        if move != PASS:
+            card = card_of(StepsFacts.from_record(state.now).where)
+            yield Event("step.accepted", self.rule, seat=state.now.seat, card=card)
+        yield from super().play(state, move)
 
     def prompt(self, state: State) -> dict[str, object]:
         """Whose card it is, and which answer brings that seat something."""
         step, owner = StepsFacts.from_record(state.now).where.removesuffix(f"/{DOES}"), owner_of_card(state)
-        asked, card = operation_at(step, Everybody), step.partition("/")[0]
+        asked, card = operation_at(step, Everybody), card_of(step)
         answer = "done" if asked.gain else "refused" if asked.gain_else else ""
         return {"card": card, "owner": owner, "reward": f"{answer}-{owner}-{card}" if answer else ""}
 

@@ -51,10 +51,8 @@ class MayDo(Decision[State]):
         where = StepsFacts.from_record(record).where
         if move == PASS:
             yield Event("step.declined", self.rule, seat=record.seat, card=card_of(where))
-            return
-        if record.kind == "asked":
-            yield Event("step.accepted", "8.5", seat=record.seat, card=card_of(where))
-        lay_out(state, record.seat, where)
+        else:
+            lay_out(state, record.seat, where)
 
     def prompt(self, state: State) -> dict[str, object]:
         """Of which card or space, and what its owner gains from opponents who are asked the same."""
