@@ -115,6 +115,7 @@ def test_after_the_move_the_next_hand_is_face_down_and_stays_so_after_a_reload(d
     here = sat_down(driver, **PHONE)
     owner = here.text("#prompt-heading")
     here.press(BUTTON)
+    here.page.evaluate(REST)
     here.press('[data-move="pass"].is-open')
     here.page.wait_for_function("(it) => document.querySelector('#prompt-heading')?.textContent !== it", arg=owner)
     assert not here.has(CARDS)
