@@ -25,7 +25,7 @@ def coming_end(view: State) -> Ending | None:
         Ending("last.repaid", "10.1", **_named(seat for seat in seats if not view.loans[seat])),
         Ending("can.repay", "10.1", **_named(who_can_end(view))),
         Ending(
-            "can.bankrupt", "10.1", **_named(seat for seat in seats if is_known(view, seat) and _is_broke(view, seat))
+            "can.bankrupt", "10.1", **_named(seat for seat in seats if is_known(view, seat) and view.cannot_pay(seat))
         ),
     )
     return next((ending for ending in found if ending.facts["seats"]), None)
@@ -49,10 +49,6 @@ def who_can_end(view: State) -> tuple[int, ...]:
 def is_known(view: State, seat: int) -> bool:
     """Return whether the money and the loans of a seat are seen, in a game that goes on."""
     return view.money[seat] != HIDDEN and not view.over and not view.is_choosing_loans
-
-
-def _is_broke(view: State, seat: int) -> bool:
-    return view.now.kind != "loan" and view.cannot_pay(seat)
 
 
 def _is_to_come(view: State, seat: int) -> bool:

@@ -224,10 +224,15 @@ class State(GameState):
         """Return the interest on a seat's present loans at the end of the year, in francs. Rulebook 8.2."""
         return self.board.interest[self.loans[seat]]
 
+    def interest_unpaid(self, seat: int) -> int:
+        """Return the interest that a seat has still to pay this year, in francs: none once all have paid, and loans are
+        taken and repaid. Rulebook 8.2, 8.4."""
+        return 0 if self.now.kind == "loan" else self.interest_due(seat)
+
     def emergency_loans(self, seat: int) -> int:
         """Return how many emergency loans a seat would need to pay its interest with its present money; 0 when the
         money covers it. The money must not be hidden. Rulebook 8.2."""
-        missing = max(0, self.interest_due(seat) - self.money[seat])
+        missing = max(0, self.interest_unpaid(seat) - self.money[seat])
         return -(-missing // EMERGENCY_LOAN)
 
     def cannot_pay(self, seat: int) -> bool:
@@ -238,8 +243,8 @@ class State(GameState):
     def can_repay_all(self, seat: int) -> bool:
         """Return whether a seat could repay all its loans at the end of this year with its present money, which must
         not be hidden, and so end the game. Rulebook 8.2, 8.4, 10.1."""
-        due = 0 if self.now.kind == "loan" else self.interest_due(seat)
-        return self.loans[seat] > 0 and due + LOAN * self.loans[seat] <= self.money[seat]
+        owed = self.interest_unpaid(seat) + LOAN * self.loans[seat]
+        return self.loans[seat] > 0 and owed <= self.money[seat]
 
     # The market
 

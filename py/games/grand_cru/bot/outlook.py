@@ -107,8 +107,7 @@ def francs_to_end(state: State, purses: Sequence[int]) -> int:
     in_play = [seat for seat in range(state.players) if not state.bankrupt[seat]]
     money = {seat: purses[seat] + _ripe(state, seat) for seat in in_play}
     values = {seat: state.value(seat) - state.money[seat] + money[seat] for seat in in_play}
-    unpaid = state.now.kind != "loan"
-    debts = {seat: LOAN * state.loans[seat] + unpaid * state.interest_due(seat) - money[seat] for seat in in_play}
+    debts = {seat: LOAN * state.loans[seat] + state.interest_unpaid(seat) - money[seat] for seat in in_play}
     best = {seat: max((values[other] for other in in_play if other != seat), default=0) for seat in in_play}
     return min((max(debts[seat], best[seat] - values[seat]) for seat in in_play), default=0)
 

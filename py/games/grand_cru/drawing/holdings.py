@@ -63,8 +63,7 @@ def _notice(view: State, seat: int) -> Notice | None:
     could repay everything, which ends the game."""
     if not is_known(view, seat):
         return None
-    emergency = 0 if view.now.kind == "loan" else view.emergency_loans(seat)
-    if emergency:
+    if emergency := view.emergency_loans(seat):
         bankrupt = view.cannot_pay(seat)
         return Notice("seats.interest.bankrupt" if bankrupt else "seats.interest.emergency", emergency)
     return Notice("seats.loans.ending", short=False) if seat in who_can_end(view) else None

@@ -226,11 +226,13 @@ def sales(view: State, context: DrawContext) -> Markup:
         if move.verb == "sell":
             sale = sale_of(move)
             found.setdefault((sale.variety, sale.barrel), []).append(move)
-    cellar = view.cellar[view.now.seat]
-    held = {(variety, barrel): cellar[barrel][variety] for variety, barrel in found}
-    open_kinds = [kind for kind, moves in found.items() if any(map(context.is_open, moves))]
-    rows = [_sale_row(context, *kind, held[kind], found[kind]) for kind in open_kinds]
-    closed = [_closed_sale(context, *kind, held[kind], found[kind][0]) for kind in found if kind not in open_kinds]
+    rows, closed = list[Markup](), list[Markup]()
+    for (variety, barrel), moves in found.items():
+        held = view.cellar[view.now.seat][barrel][variety]
+        if any(map(context.is_open, moves)):
+            rows.append(_sale_row(context, variety, barrel, held, moves))
+        else:
+            closed.append(_closed_sale(context, variety, barrel, held, moves[0]))
     return tag("div", *rows, row(closed, "gc-closed") if closed else NOTHING, class_="gc-sales")
 
 

@@ -36,8 +36,7 @@ class Interest(Step[State]):
     """Interest, with emergency loans, and bankruptcy. Rulebook 8.2, 8.3."""
 
     def run(self, state: State) -> Iterator[Event]:
-        """Let everybody pay, from the start player on."""
-        state.finish()
+        """Let everybody pay, from the start player on. Until all have paid, the interest is due."""
         for seat in list(state.from_seat(state.start)):
             due, bankrupt = state.interest_due(seat), state.cannot_pay(seat)
             for _ in range(min(state.emergency_loans(seat), MOST_LOANS - state.loans[seat])):
@@ -50,6 +49,7 @@ class Interest(Step[State]):
             elif due:
                 state.money[seat] -= due
                 yield Event("interest.paid", "8.2", seat=seat, price=due)
+        state.finish()
 
 
 class Loans(Step[State]):
