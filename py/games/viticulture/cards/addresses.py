@@ -56,6 +56,11 @@ def _inner_parts(step: Operation) -> Iterator[tuple[str, tuple[Operation, ...]]]
 STEPS: Mapping[str, Operation] = dict(_addresses())
 
 
+def card_of(where: str) -> str:
+    """Return the id of the visitor, space or row to which an address belongs."""
+    return where.partition("/")[0]
+
+
 @cache
 def steps_at(where: str) -> tuple[Operation, ...]:
     """Return the steps that stand below an address, in their order."""

@@ -8,7 +8,7 @@ from engine.core.codec import need
 from engine.core.state import GameState, Pending
 from engine.play.stack_check import StackCheck
 from games.viticulture.cards.addresses import STEPS as ADDRESSES
-from games.viticulture.cards.addresses import steps_at
+from games.viticulture.cards.addresses import card_of, steps_at
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, VISITOR
 from games.viticulture.cards.operations import Build, NeighbourChooses
 from games.viticulture.cards.visitor import letters_of
@@ -106,7 +106,7 @@ def check_asked(state: State) -> None:
     for at, record in enumerate(state.pending):
         if isinstance(record.facts, VisitorFacts):
             at_work.append(record.facts.card)
-        source = _source(record).partition("/")[0]
+        source = card_of(_source(record))
         fine = source not in NAMES or at_work[-1:] == [source]
         need(fine and (record.kind not in OF_VISITOR or bool(at_work)), f"pending[{at}]", record.kind)
         if isinstance(record.facts, SecondFacts):

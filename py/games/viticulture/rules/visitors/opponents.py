@@ -9,7 +9,7 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.viticulture.cards.addresses import DOES, GAIN, GAIN_ELSE, operation_at
+from games.viticulture.cards.addresses import DOES, GAIN, GAIN_ELSE, card_of, operation_at
 from games.viticulture.cards.deck import CARD, NAMES, VINE_DECK
 from games.viticulture.cards.operations import Everybody, GiveLira, Operation, Plant
 from games.viticulture.facts import StepFacts, StepsFacts
@@ -18,7 +18,7 @@ from games.viticulture.rules.actions.hands import HandCards, add_card, drop_card
 from games.viticulture.rules.common.operations import Handler, handles, lay_out, refuse_at, refuse_steps
 from games.viticulture.rules.common.tracks import gain_lira, pay_lira, refuse_lira
 from games.viticulture.rules.common.visitor_record import note_answer, noted
-from games.viticulture.rules.visitors.optional import MayDo, card_of
+from games.viticulture.rules.visitors.optional import MayDo
 from games.viticulture.state import State
 
 

@@ -9,7 +9,7 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.viticulture.cards.addresses import DOES, steps_at
+from games.viticulture.cards.addresses import DOES, card_of, steps_at
 from games.viticulture.cards.operations import Everybody, IfPossible, May
 from games.viticulture.facts import StepsFacts
 from games.viticulture.moves import ACCEPT
@@ -21,11 +21,6 @@ OFFERED_VERBS = (
     "age", "build", "discard", "draw", "fill", "give-grape", "give-wine", "harvest", "plant", "swap", "take",
     "take-back", "take-back-grande", "take-grape", "uproot", "wine",
 )  # fmt: skip
-
-
-def card_of(where: str) -> str:
-    """Return the visitor or action to which the steps at an address belong."""
-    return where.partition("/")[0]
 
 
 class MayDo(Decision[State]):
