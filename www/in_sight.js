@@ -74,14 +74,20 @@ function showAmongChoices(element) {
   element?.scrollIntoView({ block: "nearest" });
 }
 
+// How far an element lies below the top of the choices, clear of what stays there while they scroll.
+const belowTop = (choices, element) =>
+  element.getBoundingClientRect().top -
+  choices.getBoundingClientRect().top -
+  (parseFloat(getComputedStyle(choices).scrollPaddingTop) || 8);
+
 /** Scrolls the choices above the lower edge to an element among them, and the page stays; returns whether it is one. */
 export function scrollChoicesTo(element) {
   const choices = element?.closest("#part-choices") ?? null;
   if (choices === null || getComputedStyle(choices).position !== "sticky") return false;
-  const [{ top, bottom }, inner] = [choices, element].map((it) => it.getBoundingClientRect());
+  const [outer, inner] = [choices, element].map((it) => it.getBoundingClientRect());
   const out = choices.querySelector(".ways-out:has(.is-open)");
-  const below = inner.bottom - bottom + (out?.offsetHeight ?? 0) + 8;
-  const above = inner.top - top - (parseFloat(getComputedStyle(choices).scrollPaddingTop) || 8);
+  const below = inner.bottom - outer.bottom + (out?.offsetHeight ?? 0) + 8;
+  const above = belowTop(choices, element);
   if (below > 0 || above < 0) choices.scrollBy({ top: Math.min(below, above) });
   return true;
 }
@@ -120,8 +126,7 @@ export function showChoicesOf(zone) {
   const choices = document.getElementById("part-choices");
   const first = choices?.querySelector(`[data-zone="${zone}"]`);
   if (!first || getComputedStyle(choices).position !== "sticky") return;
-  const [inner, outer] = [first, choices].map((it) => it.getBoundingClientRect());
-  choices.scrollBy({ top: inner.top - outer.top - 8 });
+  choices.scrollBy({ top: belowTop(choices, first) });
 }
 
 let seatInSight = null;
