@@ -3,11 +3,6 @@
 const asks = () => document.querySelector("#prompt[data-places]") !== null;
 const placeOf = (target) => target.closest?.("#board [id], #part-seats [id]") ?? null;
 
-const style = document.createElement("link");
-style.rel = "stylesheet";
-style.href = new URL("./style/lesson_editor.css", import.meta.url).href;
-document.head.append(style);
-
 /** Passes the pressed or named places to the page. */
 export function begin({ act }) {
   function take(event) {

@@ -152,3 +152,9 @@ def words_of(*places: Path) -> set[str]:
 def test_a_line_fits_into_a_window(path: Path) -> None:
     lines = enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
     assert [number for number, line in lines if len(line) > LONGEST_LINE] == []
+
+
+def test_no_script_fetches_a_sheet() -> None:
+    """What a script styles after it has come is seen without the sheet first."""
+    scripts = (ROOT / "www").rglob("*.js")
+    assert [path.name for path in scripts if re.search(r"style/\w+\.css\"|adoptedStyleSheets", path.read_text())] == []
