@@ -198,19 +198,11 @@ function outOfSight({ begin, to, shape, goods, delay }, gone, come, arrived) {
   const flights = [...leaving, ...coming.map((piece) => ({ piece, from: begin, to: piece.box, delay }))];
   const isSeen = begin !== undefined && end !== undefined;
   if (flights.length > 0 || shape === "" || !isSeen) return flights;
-  const drawn = withId(shape);
+  const [drawn, lands] = [withId(shape), to.includes(shape)];
   const box = drawn?.getBoundingClientRect();
-  if (drawn?.ownerSVGElement && box.width > 0 && to.includes(shape))
-    return [
-      {
-        copy: copyOf({ element: drawn, box, picture: drawn.ownerSVGElement }),
-        from: begin,
-        to: box,
-        lands: true,
-        delay,
-      },
-    ];
-  return [{ copy: shapeAt(shape, begin), from: begin, to: end, delay }];
+  if (!drawn?.ownerSVGElement || box.width === 0) return [{ copy: shapeAt(shape, begin), from: begin, to: end, delay }];
+  const copy = copyOf({ element: drawn, box, picture: drawn.ownerSVGElement });
+  return [{ copy, from: lands ? begin : box, to: lands ? box : end, lands, delay }];
 }
 
 function pictureAt({ left, top, width, height }, ...inside) {
@@ -243,7 +235,8 @@ function grouped(around, inside) {
   return group;
 }
 
-// Returns a coin, or a shape of the board by its id, in the middle of a box.
+// Returns a coin, or a shape of the board's `defs` by its id, in the middle of a box. What is drawn on the board is copied
+// instead: the styles of its surroundings do not reach into a `use`.
 function shapeAt(shape, box) {
   const [x, y] = middle(box);
   const used = document.createElementNS(SVG, shape === "coin" ? "circle" : "use");

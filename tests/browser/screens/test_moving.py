@@ -7,9 +7,11 @@ from contextlib import contextmanager
 
 import pytest
 from tests.browser.page_driver import PageDriver, picks_of, record_of, usual_match
+from tests.browser.screen_checks import DESK
 from tests.games.parts import part, part_if_any, seats
 
 import games
+from engine.drawing.journeys import journeys_of
 from engine.play.match import Match
 
 # Lets flights stop on their way, until this is called again.
@@ -85,6 +87,36 @@ def test_a_piece_is_under_way_between_its_places_after_a_press(driver, game):
             assert abs(right - left) + abs(down - top) > 3
             assert min(left, right) - 1 <= x <= max(left, right) + 1
             assert min(top, down) - 1 <= y <= max(top, down) + 1
+    assert here.errors == []
+
+
+# Lets a shape travel from the board to beside it, and returns the colours in which it is drawn there and in the board.
+COLOURS = """
+async (shape) => {
+    const { notePieces } = await import("./www/moving_pieces.js");
+    const colours = (top) => [...top.querySelectorAll("*")].filter((it) => it.matches(":not(g, use, title)"))
+        .map((it) => getComputedStyle(it).fill);
+    notePieces(`board\tbeside\t${shape}`);
+    for (const frame of [1, 2]) await new Promise(requestAnimationFrame);
+    const flying = document.querySelector("#travelling > *");
+    const drawn = document.getElementById(flying.querySelector("use")?.href.baseVal.slice(1) ?? shape);
+    const shown = drawn.closest("defs") ? drawn : flying;
+    return [colours(shown), colours(drawn)];
+}
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_shape_travels_in_the_colours_of_the_board(driver, game):
+    here, match = driver(viewport=DESK), usual_match(game, seats(game), "look")
+    shapes = {one.shape for events in match.log for one in journeys_of(match.game.journeys, events)} - {"", "coin"}
+    here.bring(record_of(match, len(match.moves) // 2))
+    here.lift()
+    here.page.mouse.click(2, 2)
+    there = [shape for shape in sorted(shapes) if here.has(f"#board #{shape}")]
+    for shape in there:
+        flying, drawn = here.page.evaluate(COLOURS, shape)
+        assert flying == drawn != [], shape
     assert here.errors == []
 
 

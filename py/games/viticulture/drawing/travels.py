@@ -17,7 +17,7 @@ JOURNEYS: Mapping[str, tuple[Journey, ...]] = {
     "worker.placed": (Journey(YARD, "vi-slot-{space}-{slot} seat-{seat}-structure-{space}"),),
     "worker.planned": (Journey(YARD, "vi-slot-{space}-{slot}"),),
     "worker.back": (Journey("vi-slot-{space}-{slot}", YARD),),
-    "card.drawn": (Journey("vi-deck-{deck}", HAND, "vi-deck-{deck}"),),
+    "card.drawn": (Journey("vi-deck-{deck}", HAND, "vi-back-{deck}"),),
     "card.given": (Journey(HAND, HAND.replace("{seat}", "{to}")),),
     "card.discarded": (Journey(HAND, "vi-decks"),),
     "visitor.played": (Journey(HAND, "vi-decks"),),

@@ -77,12 +77,13 @@ def _corner(deck: int) -> str:
 
 
 def _back(deck: str, left: int) -> Markup:
-    """Return a deck, a little higher while there are many cards."""
+    """Return a deck, a little higher while there are many cards; its top card has an id, to travel from there."""
     lifts = [0, 1, 3][: (left > 0) + (left > 1) + (left > 12)]
     sheets = [tag("rect", class_="sheet", x=3, y=-lift, width=CARD[0], height=CARD[1], rx=5) for lift in lifts]
-    emblem = sign_at(f"back-{deck}", 26, 25, 40)
+    top = tag("g", *sheets[-1:], sign_at(f"back-{deck}", 26, 25, 40), id=f"vi-back-{deck}")
     tab = tag("rect", class_="tab", x=9, y=42, width=34, height=19, rx=9)
-    return joined([*sheets, emblem, tab, line(left, 26, 57, room=30, size=16, typeface=BOLD, anchor="middle")])
+    number = line(left, 26, 57, room=30, size=16, typeface=BOLD, anchor="middle")
+    return joined([*sheets[:-1], top, tab, number])
 
 
 def _thrown(words: Words, deck: str, top: int, count: int) -> Markup:
