@@ -235,8 +235,8 @@ function grouped(around, inside) {
   return group;
 }
 
-// Returns a coin, or a shape of the board's `defs` by its id, in the middle of a box. What is drawn on the board is copied
-// instead: the styles of its surroundings do not reach into a `use`.
+// Returns a coin, or a shape of the board's `defs` by its id, in the middle of a box. What is drawn on the board is
+// copied instead: the styles of its surroundings do not reach into a `use`.
 function shapeAt(shape, box) {
   const [x, y] = middle(box);
   const used = document.createElementNS(SVG, shape === "coin" ? "circle" : "use");

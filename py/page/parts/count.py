@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.standing import CountStep, SeatResult
-from engine.drawing.markup import Markup, joined, tag
+from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.score_figure import Figure
 from engine.drawing.seat_marks import badge, colour_of
 from engine.text.words import Words, signed, written
@@ -15,17 +15,18 @@ from page.parts.widgets import button
 
 def count(words: Words, places: Sequence[SeatResult], steps: Sequence[CountStep], told: int) -> Markup:
     """Return the first `told` steps of the count as rows, one column a seat, the sums below, and what leads on. The
-    other steps have their room already: what leads on stays under the finger."""
+    other steps have their room already: what leads on stays under the finger. A single step is the sum
+    already."""
     seats = sorted(places, key=lambda place: place.seat)
-    shown = steps[:told]
-    rows = [_row(words, step, number - told) for number, step in enumerate(steps, 1)]
+    adds_up = len(_adding(steps)) != 1 or any(place.rank is None for place in places)
+    rows = [_row(words, step, number - told, adds_up) for number, step in enumerate(steps, 1)]
     heads = joined(_head(words, place.seat) for place in seats)
     corner = tag("td", tag("span", words.say("page.count.what"), class_="visually-hidden"))
     table = tag(
         "table",
         tag("thead", tag("tr", corner, heads)),
         tag("tbody", *rows),
-        tag("tfoot", _sums(words, seats, shown)),
+        tag("tfoot", _sums(words, seats, steps[:told])) if adds_up else NOTHING,
         class_="count-table",
     )
     return tag(
@@ -80,11 +81,11 @@ def _head(words: Words, seat: int) -> Markup:
     return tag("th", badge(colour), tag("span", name, class_="count-name"), scope="col", data_colour=colour, title=name)
 
 
-def _row(words: Words, step: CountStep, after: int) -> Markup:
-    """Return the row of a step that comes so many steps after the newest one."""
+def _row(words: Words, step: CountStep, after: int, adds_up: bool) -> Markup:
+    """Return the row of a step that comes so many steps after the newest one. Amounts to be added up have signs."""
     kinds = (("is-tie", step.breaks_ties), ("is-new", after == 0), ("is-to-come", after > 0))
     classes = [name for name, applies in kinds if applies]
-    write = written if step.breaks_ties else signed
+    write = signed if adds_up and not step.breaks_ties else written
     cells = joined(tag("td", "" if amount is None else write(amount)) for amount in step.amounts)
     said = words.say(step.code, **step.facts)
     return tag("tr", tag("th", said, scope="row"), cells, class_=" ".join(classes) or None)
@@ -106,5 +107,9 @@ def _measure(places: Sequence[SeatResult]) -> str:
 
 def _sums_of(places: Sequence[SeatResult], steps: Sequence[CountStep]) -> list[int]:
     """Return the sums of the steps, seat by seat."""
-    adding = [step.amounts for step in steps if not step.breaks_ties]
-    return [sum(amounts[seat] or 0 for amounts in adding) for seat in range(len(places))]
+    return [sum(amounts[seat] or 0 for amounts in _adding(steps)) for seat in range(len(places))]
+
+
+def _adding(steps: Sequence[CountStep]) -> list[tuple[int | None, ...]]:
+    """Return the amounts of the steps that add to the points of the result."""
+    return [step.amounts for step in steps if not step.breaks_ties]
