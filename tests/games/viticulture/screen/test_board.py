@@ -206,6 +206,14 @@ def test_a_card_that_is_read_keeps_the_grande_worker_ready() -> None:
     assert "vi-read-1" in read.choices
 
 
+def test_a_card_that_is_read_comes_first_and_its_moves_stand_there_only() -> None:
+    table, state = arranged(3, "plant", "summer", **several(without_structures=True, above_limit=False))
+    held(state, "pinot syrah")
+    moves = Drawn(table, state, 0, picked=(1,)).choices.moves
+    assert moves[:3] == ["plant syrah 5", "plant syrah 6", "plant syrah 7"]
+    assert len(moves) == len(set(moves)) == 6
+
+
 def test_a_field_takes_the_vine_that_is_read_and_tells_what_would_grow() -> None:
     table, state = arranged(3, "plant", "summer", **several(without_structures=True, above_limit=False))
     held(state, "pinot syrah")

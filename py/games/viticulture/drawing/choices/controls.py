@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from engine.core.move import PASS, Move
 from engine.drawing.draw_context import DrawContext
@@ -22,7 +23,7 @@ from games.viticulture.facts import CardFacts, VisitorFacts
 from games.viticulture.moves import ACCEPT, FROM_HAND
 from games.viticulture.state import State
 
-# Where the question is what to do next, the card that is read comes first.
+# Where the question is what to do next, a card that is read comes first also when nothing can be done with it.
 HAND_FIRST = ("turn", "plan", "wake", "rooster", "fall", "draw", "papa.gift")
 
 
@@ -33,8 +34,10 @@ def choices(view: State, context: DrawContext) -> Markup:
         return NOTHING
     if not context.candidates:
         return tag("div", _open_hand(view, context, context.seat), class_="vi-choices")
-    shown = [_asked(view, context), _read_cards(view, context, context.seat)]
-    if context.decision in HAND_FIRST:
+    read = _moves_of_read(view, context, context.seat)
+    others = replace(context, candidates={it: why for it, why in context.candidates.items() if it not in read})
+    shown = [_asked(view, others), _read_cards(view, context, context.seat)]
+    if read or context.decision in HAND_FIRST:
         shown.reverse()
     kind = context.decision.replace(".", "-")
     return tag("div", *shown, id="choices-viticulture", class_=f"vi-choices for-{kind}")
@@ -77,9 +80,19 @@ def _open_hand(view: State, context: DrawContext, seat: int) -> Markup:
 
 def _read(view: State, context: DrawContext, at: int, card: int) -> Markup:
     """Return a card large, with the moves that it is for."""
-    moves = [move for move in context.candidates if move.verb in FROM_HAND and move.name == NAMES[card]]
+    moves = _moves_for(context, card)
     picks = buttons(view, context, moves) if moves else NOTHING
     return tag("div", large(context.words, card), picks, class_="vi-read composed", id=f"vi-read-{at}")
+
+
+def _moves_of_read(view: State, context: DrawContext, seat: int) -> set[Move]:
+    """Return the moves for the cards that are read: they stand below these, and not among the others again."""
+    cards = view.hands[seat]
+    return {move for at in picked_cards(view, context) for move in _moves_for(context, cards[at])}
+
+
+def _moves_for(context: DrawContext, card: int) -> list[Move]:
+    return [move for move in context.candidates if move.verb in FROM_HAND and move.name == NAMES[card]]
 
 
 # One decision each
