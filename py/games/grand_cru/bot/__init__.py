@@ -31,7 +31,7 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
     """Plants many kinds, harvests what there are turns for, sells what will not sell better, and ends the game when it
     is ahead."""
 
-    version = 9
+    version = 10
     terms, owed, paragraphs, winning = TERMS, OWED, PARAGRAPHS, WINNING
     weights, misjudged, overlooked, temperaments = WEIGHTS, MISJUDGED, OVERLOOKED, TEMPERAMENTS
     effort, shortlist = EFFORT, 6

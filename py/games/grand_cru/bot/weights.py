@@ -47,21 +47,21 @@ class GrandCruWeights(Weights):
 # Found by a search like `python3 py tune grand_cru --players 4 --games 1500`, in three rounds.
 # The last one was a regression on random weights, in games against the version before.
 WEIGHTS = GrandCruWeights()
-# Plants vine after vine and does not see that different tiles count most; borrows as much as it can, and sells all that
-# is ripe; sees neither others, nor the fair, nor years to come.
+# Plants vine after vine and does not see that different tiles count most; pays too much for improvements, begins with
+# many loans, and sells all that is ripe; sees neither others, nor the fair, nor years to come.
 BEGINNER = replace(
     WEIGHTS,
     kind=140,
     turn=30,
     vines=260,
-    improvements=30,
+    improvements=160,
     wine=20,
     prestige=0,
     demand=0,
     rivals=0,
     short=20,
     closing=0,
-    reserve=28,
+    reserve=12,
     loans=5,
     foresight=60,
 )
