@@ -34,7 +34,7 @@ COMPARED_ALONE = 8
 class ViticultureBot(Bot[State, ViticultureWeights]):
     """Weighs an estate by its orders, by what they still lack, and by what workers can still do this year."""
 
-    version = 10
+    version = 11
     terms, paragraphs = TERMS, PARAGRAPHS
     winning, winning_alone = WINNING, ALONE
     weights, misjudged, overlooked, temperaments = WEIGHTS, MISJUDGED, OVERLOOKED, TEMPERAMENTS

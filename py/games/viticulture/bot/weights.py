@@ -96,9 +96,10 @@ WEIGHTS = replace(
     token=25,
 )
 # The beginner plays its visitors for lira and cards and fills its orders, but makes nearly nothing of any other point,
-# and keeps too few workers for the winter. The second level sees less of the winter while it is summer, and of later
-# years. What both overlook was chosen by games of people against three of them (`tests/bench/computers/duels.py`); in a
-# game of two a child won 71 of 100 against one that overlooked as much as with others.
+# and keeps too few workers for the winter. The second level makes little of visitors and of later years, and thinks of
+# one thing at a time. What both overlook was chosen by games of people against three of them
+# (`tests/bench/computers/duels.py`); in a game of two a child won 71 of 100 against one that overlooked as much as with
+# others.
 MISJUDGED: Mapping[AtLevel, ViticultureWeights] = {
     1: replace(
         BY_HAND,
@@ -121,9 +122,9 @@ MISJUDGED: Mapping[AtLevel, ViticultureWeights] = {
         late=0,
         rival=0,
     ),
-    2: replace(BY_HAND, winter=60, worker=25, income=5, structures=50, visitors=40, far=15, late=3, rival=0),
+    2: replace(BY_HAND, winter=110, worker=25, income=5, structures=50, visitors=18, far=15, late=3, rival=0),
 }
-OVERLOOKED: Mapping[AtLevel, int] = {1: 100, (1, 2): 60, 2: 82}
+OVERLOOKED: Mapping[AtLevel, int] = {1: 100, (1, 2): 60, 2: 100}
 TEMPERAMENTS: Mapping[str, Mapping[str, int]] = {
     "builder": {"structures": 150, "fields": 120, "visitors": 80},
     "host": {"visitors": 150, "structures": 85},
