@@ -108,7 +108,7 @@ def _everybody(asked: does.Everybody) -> list[Sign]:
 
 def _given(step: does.GiveUpWine) -> list[Sign]:
     least = [_text(f"{LEAST}{step.least}")] if step.least > 1 else []
-    return [_text(MINUS), Sign("glass-red"), *least]
+    return [_text(MINUS), Sign("wine"), *least]
 
 
 def _grapes(step: does.TakeGrape) -> list[Sign]:

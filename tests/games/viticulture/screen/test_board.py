@@ -151,6 +151,8 @@ def test_a_player_who_chooses_an_option_reads_that_a_second_may_follow(card: str
 
 def test_what_an_option_needs_or_counts_and_where_a_limit_does_not_hold_is_among_the_signs() -> None:
     signs = {visitor.id: effects.visitor_signs(visitor) for visitor in VISITOR.values()}
+    glasses = {sign.name for rows in signs.values() for row in rows for sign in row if "glass" in sign.name}
+    assert glasses == {"glass-sparkling"}  # other wines are any wine
     below, not_below = (line[0] for line in signs["politician"])
     assert (below, not_below) == (Sign("vp", "<0"), Sign("vp", f"{effects.LEAST}0"))
     assert signs["professor"][1][0] == Sign("pawn", "6")
