@@ -88,7 +88,7 @@ def test_while_a_computer_thinks_nobody_can_move_for_it_and_the_page_says_so() -
     before = table(app).match.ply
     app.move(str(legal(app)[0]))
     assert table(app).match.ply == before
-    assert 'data-do="skip"' in browser.painted["part-prompt"]
+    assert 'data-do="skip">Skip to my turn<' in browser.painted["part-prompt"]
     assert "thinking" in browser.painted["part-prompt"]
     app.point(str(legal(app)[0]))
     assert table(app).state.pointed is None
@@ -180,6 +180,7 @@ def test_a_table_of_computers_alone_plays_itself_and_is_seen_by_nobody() -> None
     seats = "".join(f"Seat {n}: {c} (computer 1, bot 1)\n" for n, c in enumerate(("ruby", "ochre", "olive"), 1))
     app.file("import", f"Game: {GAME}\nRules: 1\nSeats: 3\n{seats}Seed: a\nOption money: hidden\n\n")
     assert table(app).state.viewer is None
+    assert "Skip to the result" in str(table(app).parts()["prompt"])
     app.act("skip")
     for _ in range(30):
         on(browser)

@@ -86,10 +86,11 @@ def _sentence(state: TableState, words: Words) -> str:
     return words.say(f"prompt.{position.now.kind}", seat=seat, **state.game.decision(position).prompt(position))
 
 
-def _while_thinking(words: Words, pace: str) -> Markup:
-    """Return the buttons while computers play: let them play on at once up to the next person's turn, or choose how
-    long each move is seen. They fill the room of a person's question, so that the board below does not move."""
-    skip = button(words.say("page.table.skip"), "skip", "skip")
+def _while_thinking(words: Words, pace: str, comes_to_a_person: bool) -> Markup:
+    """Return the buttons while computers play: let them play on at once up to the next person's turn, or to the end,
+    or choose how long each move is seen. They fill the room of a person's question, so that the board below does not
+    move."""
+    skip = button(words.say("page.table.skip" if comes_to_a_person else "page.count.skip"), "skip", "skip")
     slower = button(words.say(f"page.pace.{pace}"), "pace", "pace", "quiet")
     return tag("div", skip, slower, class_="prompt-thinking actions")
 
@@ -97,7 +98,7 @@ def _while_thinking(words: Words, pace: str) -> Markup:
 def _beside(state: TableState, words: Words, pace: str) -> Markup:
     """Return the buttons beside the question."""
     if state.computer:
-        return _while_thinking(words, pace)
+        return _while_thinking(words, pace, bool(state.match.table.people))
     if state.weighed is not None:
         now = button(words.say("page.warning.unweighed"), f"meant {state.weighed}", "weighed-now", "quiet")
         return tag("div", now, id="weighed")
