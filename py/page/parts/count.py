@@ -14,9 +14,9 @@ from page.parts.widgets import button
 
 
 def count(words: Words, places: Sequence[SeatResult], steps: Sequence[CountStep], told: int) -> Markup:
-    """Return the first `told` steps of the count as rows, one column a seat, the sums below, and what leads on. The
-    other steps have their room already: what leads on stays under the finger. A single step is the sum
-    already."""
+    """Return the first `told` steps of the count as rows, one column a seat, the sums below unless a single step is
+    the sum already, and what leads on. The other steps have their room already: what leads on stays under the
+    finger."""
     seats = sorted(places, key=lambda place: place.seat)
     adds_up = len(_adding(steps)) != 1 or any(place.rank is None for place in places)
     rows = [_row(words, step, number - told, adds_up) for number, step in enumerate(steps, 1)]
