@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from engine.core.event import Ending
-from games.vino.components import STANDSTILL, VineyardIndex
-from games.vino.facts import InRegion
+from engine.core.state import NOBODY
+from games.vino.components import STANDSTILL, RegionIndex, VineyardIndex
+from games.vino.facts import InRegion, Newcomers
 from games.vino.state import State
 
 END_EVENTS = frozenset({"bottle.last"})
-# The decisions and steps in which the purchases of a region are made or are to come.
-BUYING = ("region", "owner", "owner.buy", "newcomers", "newcomer.buy")
 
 
 def coming_end(view: State) -> Ending | None:
@@ -28,19 +27,31 @@ def _is_giving(view: State) -> bool:
 
 def _last_bottle(view: State) -> Ending:
     """Return where the last bottle is, after how many purchases it leaves the map, and who has the money for all of
-    them, as far as money is open: of those who chose the region, while its purchases of this round are to come.
-    Rulebook 5.3, 7.1, 7.5."""
+    them, as far as money is open. Rulebook 7.1, 7.5."""
     at = view.bottles.index(True)
     region = view.board.regions[at]
     ways = [view.free(region.private), view.free(region.state)]
     price = min(_price(view, vineyards) for vineyards in ways)
-    is_to_come = any(record.kind in BUYING and InRegion.from_record(record).region == at for record in view.pending)
-    buyers = (seat for seat in range(view.players) if not is_to_come or at in view.chosen[seat])
-    seats = tuple(seat for seat in buyers if view.money[seat] >= price)
+    seats = tuple(seat for seat in _buyers(view, at) if view.money[seat] >= price)
     count = max(1, min(map(len, ways)))
     if seats:
         return Ending("can.bottle.paid", "7.1", region=region.id, count=count, seats=seats)
     return Ending("can.bottle", "7.1", region=region.id, count=count)
+
+
+def _buyers(view: State, region: RegionIndex) -> list[int]:
+    """Return the seats that can still buy in a region in this round, while its purchases are to come or under way; else
+    all of them, as each can choose it for the next one. Rulebook 5.3, 6.1 to 6.4."""
+    found: set[int] = set()
+    for record in view.pending:
+        if record.kind == "region" and InRegion.from_record(record).region == region:
+            found.update(seat for seat, chosen in enumerate(view.chosen) if region in chosen)
+        elif record.kind in ("owner", "owner.buy") and InRegion.from_record(record).region == region:
+            found.add(record.seat)
+        elif record.kind in ("newcomers", "newcomer.buy"):
+            newcomers = Newcomers.from_record(record)
+            found.update({record.seat, *newcomers.queue} - {NOBODY} if newcomers.region == region else ())
+    return sorted(found or range(view.players))
 
 
 def _price(view: State, vineyards: list[VineyardIndex]) -> int:

@@ -195,7 +195,7 @@ def test_the_last_bottle_is_announced_with_the_purchases_that_are_left_and_who_c
     assert event.facts == {"region": "sardegna", "count": 1, "seats": (A, B)}  # C has chosen another region
     assert event.code == "can.bottle.paid"
     play.do("pass")
-    assert GAME.end_before_it_comes(play.state).facts["seats"] == (A, B)  # while B is asked
+    assert GAME.end_before_it_comes(play.state).facts["seats"] == (B,)  # who has passed is out
     play.do("pass")
     assert GAME.end_before_it_comes(play.state).facts["seats"] == (A, B, C)  # from the next round on
     play = last_bottle_in_sardegna()
