@@ -46,7 +46,8 @@ def choices(view: State, context: DrawContext) -> Markup:
 def _asked(view: State, context: DrawContext) -> Markup:
     """Return the controls of the decision, below the visitor that it belongs to."""
     controls = CONTROLS.get(context.decision, _simple)(view, context)
-    return tag("section", _at_work(view, context), controls, class_="vi-asked")
+    inside = joined([_at_work(view, context), controls])
+    return tag("section", inside, class_="vi-asked") if inside else NOTHING
 
 
 def _at_work(view: State, context: DrawContext) -> Markup:
@@ -121,9 +122,8 @@ def _plant(view: State, context: DrawContext) -> Markup:
         if move != PASS:
             by_vine.setdefault(move.name, []).append(move)
     rows = [_vine(view, context, *vine) for vine in context.open_first(by_vine.items(), lambda vine: vine[1])]
-    return joined(
-        [tag("div", *rows, class_="vi-planting"), pass_button(context) if PASS in context.candidates else NOTHING]
-    )
+    planting = tag("div", *rows, class_="vi-planting") if rows else NOTHING
+    return joined([planting, pass_button(context) if PASS in context.candidates else NOTHING])
 
 
 def _vine(view: State, context: DrawContext, vine: str, moves: list[Move]) -> Markup:
