@@ -59,8 +59,17 @@ export function notePieces(told) {
 
 function readJourney(line) {
   const [from, to, shape] = line.split("\t");
-  const left = from.split(" ").map(withId).filter(Boolean);
-  return { left, begin: left.find(isPlaceSeen)?.getBoundingClientRect(), to: to.split(" "), shape, goods: new Set() };
+  const [left, goals] = [from.split(" ").map(withId).filter(Boolean), to.split(" ")];
+  const begin = left.find(isPlaceSeen)?.getBoundingClientRect();
+  return { left, begin, to: goals, shape, drawn: goals.includes(shape) ? null : drawnAs(shape), goods: new Set() };
+}
+
+// Returns a copy of what is drawn on the board with an id, and its box; nothing for a shape that stands in `defs` only.
+function drawnAs(id) {
+  const element = withId(id);
+  const box = element?.getBoundingClientRect();
+  if (!element?.ownerSVGElement || box.width === 0) return null;
+  return { copy: copyOf({ element, box, picture: element.ownerSVGElement }), box };
 }
 
 /** Returns for how many milliseconds pieces are still under way. */
@@ -190,7 +199,7 @@ function flightsOf(was, now, journeys) {
 }
 
 // Returns the flights of a journey's pieces that are seen at one end only; of its shape, if there are none.
-function outOfSight({ begin, to, shape, goods, delay }, gone, come, arrived) {
+function outOfSight({ begin, to, shape, drawn, goods, delay }, gone, come, arrived) {
   const end = to.map(withId).find(isPlaceSeen)?.getBoundingClientRect();
   const left = [...goods].filter((piece) => gone.delete(piece));
   const leaving = end === undefined ? [] : left.map(({ copy, box }) => ({ copy, from: box, to: end, delay }));
@@ -198,11 +207,10 @@ function outOfSight({ begin, to, shape, goods, delay }, gone, come, arrived) {
   const flights = [...leaving, ...coming.map((piece) => ({ piece, from: begin, to: piece.box, delay }))];
   const isSeen = begin !== undefined && end !== undefined;
   if (flights.length > 0 || shape === "" || !isSeen) return flights;
-  const [drawn, lands] = [withId(shape), to.includes(shape)];
-  const box = drawn?.getBoundingClientRect();
-  if (!drawn?.ownerSVGElement || box.width === 0) return [{ copy: shapeAt(shape, begin), from: begin, to: end, delay }];
-  const copy = copyOf({ element: drawn, box, picture: drawn.ownerSVGElement });
-  return [{ copy, from: lands ? begin : box, to: lands ? box : end, lands, delay }];
+  if (drawn !== null) return [{ copy: drawn.copy, from: drawn.box, to: end, delay }];
+  const goal = to.includes(shape) ? drawnAs(shape) : null;
+  if (goal !== null) return [{ copy: goal.copy, from: begin, to: goal.box, lands: true, delay }];
+  return [{ copy: shapeAt(shape, begin), from: begin, to: end, delay }];
 }
 
 function pictureAt({ left, top, width, height }, ...inside) {

@@ -90,19 +90,19 @@ def test_a_piece_is_under_way_between_its_places_after_a_press(driver, game):
     assert here.errors == []
 
 
-# Lets a shape travel from the board to beside it, and returns the colours in which it flies and those of the board; of
-# one that is used from the board's `defs`, which names its own colours, nothing.
+# Lets a shape travel, and returns the colours in which it flies and those of the board. One that is used from the
+# board's `defs` has none of its own; it flies in those that it has anywhere.
 COLOURS = """
-async (shape) => {
+async ([begin, end, shape]) => {
     const { notePieces } = await import("./www/moving_pieces.js");
     const colours = (top) => [...top.querySelectorAll("*")].filter((it) => it.matches(":not(g, use, title)"))
         .map((it) => getComputedStyle(it).fill);
-    notePieces(`board\tbeside\t${shape}`);
+    notePieces([begin, end, shape].join("\\t"));
     for (const frame of [1, 2]) await new Promise(requestAnimationFrame);
     const flying = document.querySelector("#travelling > *");
     const drawn = document.getElementById(shape);
-    const isUsed = flying.firstElementChild.matches("use");
-    return isUsed && drawn.closest("defs") ? null : [colours(flying), colours(drawn)];
+    if (flying.firstElementChild.matches("use") && drawn.closest("defs")) flying.append(drawn.cloneNode(true));
+    return [colours(flying), colours(drawn)];
 }
 """
 
@@ -117,8 +117,10 @@ def test_a_shape_travels_in_the_colours_of_the_board(driver, game):
     there = [shape for shape in sorted(shapes) if here.has(f"#{shape}")]
     assert there
     for shape in there:
-        colours = here.page.evaluate(COLOURS, shape)
-        assert colours is None or colours[0] == colours[1] != [], shape
+        ways = [("board", "beside"), ("beside", shape)] if here.has(f"#{shape}:not(defs *)") else [("board", "beside")]
+        for begin, end in ways:
+            flying, drawn = here.page.evaluate(COLOURS, [begin, end, shape])
+            assert flying == drawn != [], (shape, end)
     assert here.errors == []
 
 
