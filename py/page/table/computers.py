@@ -116,7 +116,7 @@ def _next_pace(_: TableState, services: Services) -> None:
 
 
 def _skip(state: TableState, services: Services) -> None:
-    """Show no more moves for a while, up to the next person's turn."""
+    """Show no more moves for a while, up to the next person's turn or the end."""
     state.is_hurried = True
     if state.chosen is not None:
         services.browser.after(0, partial(_play, state, services))

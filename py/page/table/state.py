@@ -175,7 +175,7 @@ class TableState:
     thinks_at: int = -1
     thinks_since: float = 0
     chosen: Move | None = None
-    # Whether computers' moves are not shown for a while, up to the next person's turn.
+    # Whether computers' moves are not shown for a while, up to the next person's turn or the end.
     is_hurried: bool = False
     # Whether the workers have prepared for this game, and the reader knows that they have failed.
     is_prepared: bool = False

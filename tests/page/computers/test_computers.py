@@ -180,7 +180,7 @@ def test_a_table_of_computers_alone_plays_itself_and_is_seen_by_nobody() -> None
     seats = "".join(f"Seat {n}: {c} (computer 1, bot 1)\n" for n, c in enumerate(("ruby", "ochre", "olive"), 1))
     app.file("import", f"Game: {GAME}\nRules: 1\nSeats: 3\n{seats}Seed: a\nOption money: hidden\n\n")
     assert table(app).state.viewer is None
-    assert "Skip to the result" in str(table(app).parts()["prompt"])
+    assert "Skip to the end" in str(table(app).parts()["prompt"])
     app.act("skip")
     for _ in range(30):
         on(browser)

@@ -90,7 +90,7 @@ def _while_thinking(words: Words, pace: str, comes_to_a_person: bool) -> Markup:
     """Return the buttons while computers play: let them play on at once up to the next person's turn, or to the end,
     or choose how long each move is seen. They fill the room of a person's question, so that the board below does not
     move."""
-    skip = button(words.say("page.table.skip" if comes_to_a_person else "page.count.skip"), "skip", "skip")
+    skip = button(words.say("page.table.skip" if comes_to_a_person else "page.table.skip.end"), "skip", "skip")
     slower = button(words.say(f"page.pace.{pace}"), "pace", "pace", "quiet")
     return tag("div", skip, slower, class_="prompt-thinking actions")
 
