@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from tests.page.fake_browser import FakeBrowser
@@ -15,6 +16,7 @@ from engine.files.record import write_record
 from engine.play.match import Match
 from engine.text.words import written
 from page.app import App
+from page.parts.count import count
 
 GAMES = pytest.mark.parametrize("game", games.playable())
 
@@ -63,14 +65,19 @@ def test_the_sums_are_those_of_the_result_at_the_last_step(game):
     state = table(app).state
     state.told = len(state.count)
     body, _, foot = choices(app).partition("<tfoot>")
-    places = state.game.standing(state.match.state)
-    # One step is the sum already.
-    is_sum = sum(not step.breaks_ties for step in state.count) == 1 and all(place.rank for place in places)
-    assert bool(foot) != is_sum
     sums = foot.partition("</tfoot>")[0] if foot else body.partition("<tbody>")[2]
-    for place in places:
+    for place in state.game.standing(state.match.state):
         out = table(app).words.say(f"place.{place.out}")
         assert f"<td>{out if place.rank is None else next(iter(place.breakdown.values()))}</td>" in sums
+
+
+def test_a_single_step_is_the_sum_already():
+    app, _ = just_finished(GAME)
+    words, state = table(app).words, table(app).state
+    places = state.game.standing(state.match.state)
+    step, tie = (replace(state.count[0], breaks_ties=breaks_ties) for breaks_ties in (False, True))
+    assert "<tfoot>" not in count(words, places, [step, tie], 2)
+    assert "<tfoot>" in count(words, places, [step, step, tie], 1)
 
 
 @GAMES
