@@ -99,8 +99,8 @@ class Line:
         self.goes_on = threading.Event()
 
     def sent_of(self, pattern: str) -> int:
-        """Return the bytes that were sent of files."""
-        return sum(count for path, count in self.sent.items() if re.search(pattern, path))
+        """Return the bytes that were sent of files: of a copy, as the host may be sending more."""
+        return sum(count for path, count in self.sent.copy().items() if re.search(pattern, path))
 
 
 @contextmanager
