@@ -14,7 +14,7 @@ from engine.core.event import Event
 class Journey(NamedTuple):
     """The ids of the places that pieces leave, and of those where they arrive, with blanks between them: all that are
     drawn count, and the first one in sight stands for a hidden place. `shape` travels where no marked piece does:
-    a `coin`, or by its id a shape of the board's `defs` or a copy of what is drawn on the board ("" for none)."""
+    a `coin`, or by its id a shape of the board's `defs` or a copy of a part of the board ("" for none)."""
 
     start: str
     goal: str
