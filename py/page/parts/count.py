@@ -82,7 +82,8 @@ def _head(words: Words, seat: int) -> Markup:
 
 
 def _row(words: Words, step: CountStep, after: int, adds_up: bool) -> Markup:
-    """Return the row of a step that comes so many steps after the newest one. Amounts to be added up have signs."""
+    """Return the row of a step. `after` is its number less that of the newest step: above 0, it is still to come.
+    Amounts to be added up have signs."""
     kinds = (("is-tie", step.breaks_ties), ("is-new", after == 0), ("is-to-come", after > 0))
     classes = [name for name, applies in kinds if applies]
     write = signed if adds_up and not step.breaks_ties else written
