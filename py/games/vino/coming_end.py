@@ -9,6 +9,9 @@ from games.vino.facts import InRegion, Newcomers
 from games.vino.state import State
 
 END_EVENTS = frozenset({"bottle.last"})
+# The steps and decisions in which the purchases of a region are to come or under way.
+NEWCOMERS = ("newcomers", "newcomer.buy")
+BUYING = ("region", "owner", "owner.buy", *NEWCOMERS)
 
 
 def coming_end(view: State) -> Ending | None:
@@ -44,14 +47,14 @@ def _buyers(view: State, region: RegionIndex) -> list[int]:
     all of them, as each can choose it for the next one. Rulebook 5.3, 6.1 to 6.4."""
     found: set[int] = set()
     for record in view.pending:
-        if record.kind == "region" and InRegion.from_record(record).region == region:
-            found.update(seat for seat, chosen in enumerate(view.chosen) if region in chosen)
-        elif record.kind in ("owner", "owner.buy") and InRegion.from_record(record).region == region:
-            found.add(record.seat)
-        elif record.kind in ("newcomers", "newcomer.buy"):
-            newcomers = Newcomers.from_record(record)
-            found.update({record.seat, *newcomers.queue} - {NOBODY} if newcomers.region == region else ())
-    return sorted(found or range(view.players))
+        if record.kind not in BUYING or InRegion.from_record(record).region != region:
+            continue
+        found.add(record.seat)
+        if record.kind == "region":
+            found |= view.choosers(region)
+        elif record.kind in NEWCOMERS:
+            found.update(Newcomers.from_record(record).queue)
+    return sorted(found - {NOBODY} or range(view.players))
 
 
 def _price(view: State, vineyards: list[VineyardIndex]) -> int:

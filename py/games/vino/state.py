@@ -84,6 +84,10 @@ class State(GameState):
         """Return how many vineyards a seat has."""
         return self.owner.count(seat)
 
+    def choosers(self, region: RegionIndex) -> set[int]:
+        """Return the seats that have chosen a region for this round. Rulebook 5.2."""
+        return {seat for seat, chosen in enumerate(self.chosen) if region in chosen}
+
     def tokens_left(self, seat: int) -> int:
         """Return how many vineyard tokens a seat has left to place. Rulebook 6.6."""
         return MOST_VINEYARDS - self.owner.count(seat)

@@ -87,7 +87,7 @@ class OpenRegion(Step[State]):
 
 def _buyers(state: State, region: RegionIndex) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the owners and the newcomers among those who chose a region, each in their order."""
-    choosers = {seat for seat in range(state.players) if region in state.chosen[seat]}
+    choosers = state.choosers(region)
     owners = tuple(seat for seat in state.ranking(region) if seat in choosers)
     return owners, tuple(seats_in(state.order, choosers - set(owners)))
 
