@@ -108,6 +108,7 @@ def test_focus_is_seen_on_everything_that_can_be_reached(here):
     unseen = [name for name in reached(here, 25) if name]
     tab_to(here, f'[data-do="setup {GAME}"]')
     press(here, "Enter")
+    here.see("#setup")
     unseen += [name for name in reached(here, 20) if name]
     assert unseen == []
 
