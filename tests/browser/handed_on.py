@@ -39,6 +39,7 @@ WIPE = """
     document.documentElement.lang = "en";
     document.documentElement.removeAttribute("style");
     document.getElementById("app").replaceChildren();
+    for (const added of document.querySelectorAll("body > script-py ~ *")) added.remove();
     // The next Tab begins at the top.
     const top = document.createElement("a");
     top.tabIndex = -1;

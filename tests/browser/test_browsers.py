@@ -33,7 +33,8 @@ LOADED = "performance.timeOrigin"
 
 
 def busy(here: PageDriver) -> None:
-    """Do what leaves something behind: games, choices, notices, a draft, an open drawer, names in the window."""
+    """Do what leaves something behind: games, choices, notices, a draft, an open drawer, names in the window, a
+    picture."""
     here.give("import", "no record")
     here.speak("it")
     here.page.click('[data-do="theme light"]')
@@ -42,6 +43,7 @@ def busy(here: PageDriver) -> None:
     here.do("rulebook")
     here.see("#rulebook [id^='rule-']")
     here.page.evaluate("{ window.left = 1; scrollTo(0, 500); document.querySelector('#topbar-home').focus(); }")
+    here.page.evaluate("document.body.append(document.createElementNS('http://www.w3.org/2000/svg', 'svg'))")
     here.requests.append("asked")
     here.errors.append("wrong")
 
