@@ -60,7 +60,8 @@ def test_where_to_look_never_leads_away_from_the_move(case):
         advice = advice_of(case, state)
         assert advice.move in places
         assert set(advice.left) <= set(places)
-        assert advice.move in advice.left or len(places) == 1
+        assert set(advice.nearest) <= set(places)
+        assert all(advice.move in found or len(places) == 1 for found in (advice.left, advice.nearest))
 
 
 @IN_EVERY_CASE

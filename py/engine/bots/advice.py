@@ -24,7 +24,7 @@ from engine.play.game import AnyGame
 SURE = 3
 # The reader's own move is played on in at most this many of the best move's positions.
 MOST_PAIRS = 40
-# So many moves are still worth a thought when all have been played on.
+# At most this many moves are still worth a thought when all have been played on.
 MOST_LEFT = 3
 # A move that only shows the point of the good ones is played on in this many; more would find no more reasons.
 FEW_PAIRS = 20
@@ -55,7 +55,7 @@ class Advice:
     in chance to win, in `pairs` positions; `is_clear` whether that is beyond doubt, `wins` whether the game was won in
     all of them, and not with the other. `reason` speaks for it, `against` for the other. `left` are the moves that did
     best when they were played on, in the order of the legal moves: the best one is among them, and none that is clearly
-    worse."""
+    worse. `nearest` are the best one and those that come nearest to it, in the same order, be they worse or not."""
 
     move: Move
     instead: Move | None = None
@@ -66,6 +66,7 @@ class Advice:
     reason: AdviceReason | None = None
     against: AdviceReason | None = None
     left: tuple[Move, ...] = ()
+    nearest: tuple[Move, ...] = ()
 
     @property
     def gains_clearly(self) -> bool:
@@ -88,8 +89,10 @@ def advising(playouts: AnyPlayouts, instead: Move | None = None) -> Thinking[Adv
     advice = yield from _compared(playouts, choice, instead)
     worse = [advice.instead] if advice.gains_clearly else []
     did_best = [move for move in _did_best(playouts, choice) if move not in worse]
-    left = tuple(move for move in playouts.game.legal_moves(playouts.position(0)) if move in did_best)
-    return replace(advice, left=left)
+    nearest = [considered.move for considered in choice.considered][:MOST_LEFT]
+    legal = playouts.game.legal_moves(playouts.position(0))
+    left, nearest = (tuple(move for move in legal if move in some) for some in (did_best, nearest))
+    return replace(advice, left=left, nearest=nearest)
 
 
 def _did_best(playouts: AnyPlayouts, choice: SearchResult) -> list[Move]:

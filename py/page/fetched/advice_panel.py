@@ -20,9 +20,10 @@ SOLUTION, MISS = "solved", "missed"
 
 @dataclass(frozen=True)
 class AdviceShown:
-    """The contents of the panel; `kind` is the kind of decision that is asked, with `legal` moves. `is_tried` says that
-    the `places` are those that did best when they were played on. In a puzzle, it `explains` the solution, or why
-    another move is worse, without naming the solution. `is_lit` says that the page highlights places."""
+    """The contents of the panel; `kind` is the kind of decision that is asked, with `legal` moves. Once moves have
+    been played on, `tried` of the `places` did best: all of them, or one that is not named yet. In a puzzle, it
+    `explains` the solution, or why another move is worse, without naming the solution. `is_lit` says that the page
+    highlights places."""
 
     playouts: AnyPlayouts
     kind: str
@@ -32,7 +33,7 @@ class AdviceShown:
     warns: bool
     explains: str = ""
     legal: int = 0
-    is_tried: bool = False
+    tried: int = 0
     is_lit: bool = False
 
     def sentences(self, words: Words) -> Iterator[str]:
@@ -49,10 +50,12 @@ class AdviceShown:
         if many < 2:
             yield words.say("page.advice.forced")
             return
-        narrows = 3 * many < 2 * self.legal
-        code = "page.advice.tried" if self.is_tried else "page.advice.look" if narrows else "page.advice.wide"
-        yield words.say(code, count=many)
-        if self.is_lit and (self.is_tried or narrows):
+        narrows = self.tried > 0 or 3 * many < 2 * self.legal
+        if self.tried:
+            yield words.say("page.advice.tried.one" if self.tried == 1 else "page.advice.tried", count=many)
+        else:
+            yield words.say("page.advice.look" if narrows else "page.advice.wide", count=many)
+        if self.is_lit and narrows:
             yield words.say("page.advice.lit", count=many)
 
     def _explanation(self, words: Words) -> Iterator[str]:
@@ -137,7 +140,7 @@ def _panel(words: Words, shown: AdviceShown, heading: str, buttons: Iterable[Mar
         id="advice",
         class_="advice",
         aria_labelledby="advice-heading",
-        data_told="move" if shown.advice else "tried" if shown.is_tried else "look",
+        data_told="move" if shown.advice else "tried" if shown.tried else "look",
     )
 
 
@@ -146,7 +149,7 @@ def _buttons(words: Words, shown: AdviceShown) -> Iterator[Markup]:
         label = words.say("page.advice.make")
         yield tag("button", label, type="button", id="advice-make", class_="button", data_move=str(shown.advice.move))
     elif len(shown.places) > 1 and not shown.is_thinking:
-        label = words.say("page.advice.show.one" if shown.is_tried else "page.advice.show")
+        label = words.say("page.advice.show.one" if shown.tried > 1 else "page.advice.show")
         yield button(label, "advice-move", "advice-move", "primary")
     yield button(words.say("page.advice.close"), "advice-close", "advice-close", "quiet")
     pressed = "true" if shown.warns else "false"

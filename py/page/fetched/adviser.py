@@ -51,7 +51,7 @@ class Adviser:
         self.stop()
         self._forget_advice()
         self.places: list[Move] = []
-        self._legal, self._is_tried = 0, False
+        self._legal, self._tried = 0, 0
         if self._warning and self._services.dialog.markup == self._warning:
             self._services.dialog.close()
         self._warning = NOTHING
@@ -132,8 +132,9 @@ class Adviser:
 
     def _advised(self, advice: Advice) -> None:
         self._thinker, self._found = None, advice
-        if 1 < len(advice.left) < len(self.places):
-            self.places, self._is_tried = list(advice.left), True
+        places = advice.left if len(advice.left) > 1 else advice.nearest
+        if 1 < len(places) < len(self.places):
+            self.places, self._tried = list(places), len(advice.left)
         self._tell()
 
     def _tell(self) -> None:
@@ -184,7 +185,7 @@ class Adviser:
         warns, kind = self._services.settings.preferences.warns, self._match.state.now.kind
         found, is_thinking = self.advice, self.is_thinking
         shown = AdviceShown(self._playouts(), kind, self.places, found, is_thinking, warns, self.explains, self._legal)
-        return replace(shown, is_tried=self._is_tried, is_lit=self._is_lit)
+        return replace(shown, tried=self._tried, is_lit=self._is_lit)
 
     def part(self) -> Markup:
         panel = puzzle_panel if self.explains else advice_panel
