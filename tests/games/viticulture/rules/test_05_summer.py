@@ -80,10 +80,11 @@ def test_a_structure_is_built_and_paid_one_lira_cheaper_with_the_bonus(slot, lef
 def test_grapes_are_sold_by_their_value():
     play = acting(grapes={A: "red-3 white-4 white-9 red-7"})
     play.do("place sell 1")
-    assert "pass" not in play.candidates
+    assert ("pass" in play.candidates, play.prompt) == (False, {"thing": "either"})
     assert play.preview("sell-grape white 4").facts == {"lira": 2}
     play.do("sell-grape red 3", "sell-grape white 4")
     assert play.legal == ["sell-grape red 7", "sell-grape white 9", "pass"], "no field after a grape"
+    assert play.prompt == {"thing": "grape"}
     play.do("sell-grape white 9", "pass")
     assert (play.lira(A), play.grapes(A), play.vp(A)) == (16, "red-7", 0)
 
@@ -126,7 +127,7 @@ def other(field: str) -> str:
 def test_a_field_with_a_vine_is_not_sold_and_a_sold_one_bears_nothing():
     play = acting(fields={A: {"5": "pinot"}}, sold={A: "6"}, hands={A: "malvasia"})
     play.do("place sell 1")
-    assert play.refused("sell-field 5").code == "field.planted"
+    assert (play.refused("sell-field 5").code, play.prompt) == ("field.planted", {"thing": "field"})
     planting = acting(sold={A: "6"}, hands={A: "malvasia"})
     planting.do("place plant 1")
     assert (planting.refused("plant malvasia 6").code, planting.refused("plant malvasia 6").rule) == (

@@ -83,6 +83,11 @@ class Trade(WithSlotPoint):
             return None
         return Event("trade", "5.5", lira=GRAPE_PRICES[grape_of(move).value - 1])
 
+    def prompt(self, state: State) -> dict[str, object]:
+        """What there is to choose: a further grape ("grape"), a field where there is no grape ("field"), or either."""
+        begun = SeveralFacts.from_record(state.now).free
+        return {"thing": "grape" if begun else "either" if state.grapes(state.now.seat) else "field"}
+
     def can_decline(self, state: State) -> bool:
         """The point waits below, to be given after the trade."""
         waiting = next((record for record in state.pending[-2:-1] if record.kind == "do"), None)
