@@ -16,28 +16,37 @@ from games.vino.drawing.atlas import RADIUS, road_scale, spots
 from games.vino.drawing.land import OCTAGON, PRICE_TYPE, known_line
 from games.vino.state import NOTHING_GROWN, State
 
+Moves = tuple[Move | None, ...]
+
 GLOW = tag("circle", class_="glow", r=RADIUS + 3.5)
 KNOWN = {SOURCED: "sourced", INFERRED: "inferred", RECONSTRUCTED: "reconstructed", "": "reconstructed"}
 
 
 def vineyards(view: State, context: DrawContext, region: int) -> Markup:
-    """Return all vineyards of a region."""
+    """Return all vineyards of a region. While vineyards are asked for elsewhere, a press on one of these is answered,
+    too: it is no candidate, and is refused with a reason."""
     places = view.board.regions[region].vineyards
-    moves = moves_now(view.board, context)
-    if any(moves[at] in context.candidates for at in places):
-        return joined([_vineyard(view, context, at, moves[at]) for at in places])
+    moves = moves_now(view.board, context)[places.start : places.stop]
+    if any(move in context.candidates for move in moves):
+        return joined([_vineyard(view, context, at, move) for at, move in zip(places, moves)])
+    verbs = {move.verb for move in moves}
+    answered = moves if any(move.verb in verbs for move in context.candidates) else (None,) * len(moves)
     owners = tuple(view.owner[places.start : places.stop])
-    return _still_road(context.words, view.board, region, owners, tuple(grows[region] for grows in view.grows))
+    return _still_road(
+        context.words, view.board, region, answered, owners, tuple(grows[region] for grows in view.grows)
+    )
 
 
 @cached_drawing
-def _still_road(words: Words, board: VinoBoard, region: int, owners: tuple[int, ...], grows: tuple[int, ...]) -> Markup:
+def _still_road(
+    words: Words, board: VinoBoard, region: int, moves: Moves, owners: tuple[int, ...], grows: tuple[int, ...]
+) -> Markup:
     """Return the vineyards of a region in which nothing can be done; the same for every look at the same table."""
     places = board.regions[region].vineyards
     grown = [NOTHING_GROWN if owner == NOBODY else grows[owner] for owner in owners]
     return joined(
-        _drawn(DrawContext(words), None, board.vineyards[at], len(places), *owned)
-        for at, *owned in zip(places, owners, grown)
+        _drawn(DrawContext(words), move, board.vineyards[at], len(places), *owned)
+        for at, move, *owned in zip(places, moves, owners, grown)
     )
 
 
@@ -53,7 +62,7 @@ def _vineyard(view: State, context: DrawContext, at: int, move: Move) -> Markup:
     owner = view.owner[at]
     grown = view.grows[owner][vineyard.region] if owner != NOBODY else NOTHING_GROWN
     length = len(view.board.regions[vineyard.region].vineyards)
-    return _drawn(context, move if move in context.candidates else None, vineyard, length, owner, grown)
+    return _drawn(context, move, vineyard, length, owner, grown)
 
 
 @cached_piece
@@ -64,8 +73,11 @@ def _drawn(context: DrawContext, move: Move | None, vineyard: Vineyard, length: 
     if colour is not None:
         classes.append("owned")
     place = context.attributes(move, label, *classes)
+    is_candidate = move in context.candidates
+    if move is not None and not is_candidate:
+        place["data_move"] = str(move)
     name, where = f"v-{vineyard.id}", _transform(vineyard, length)
-    glow = NOTHING if move is None else GLOW
+    glow = GLOW if is_candidate else NOTHING
     return piece(name, tag("g", face(vineyard, colour), glow, id=name, data_colour=colour, transform=where, **place))
 
 

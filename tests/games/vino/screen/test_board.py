@@ -12,6 +12,7 @@ from tests.games.vino.builders import REGIONS as NAMES
 from tests.games.vino.builders import A, B, buying, new_round, position, road, selling
 from tests.page.looks import positions
 
+from engine.core.move import parse_move
 from engine.core.state import Pending
 from engine.core.table import COLOURS, Table, plain_table
 from engine.text.languages import LANGUAGES
@@ -62,7 +63,29 @@ def test_a_purchase_repaints_only_the_pieces_it_changed() -> None:
 def test_each_candidate_is_somewhere_on_the_page(players: int) -> None:
     for table, state in positions("vino", players, seed="all of them 3", every=7):
         drawn = Drawn(table, state, None if state.over else state.now.seat)
-        assert {*drawn.choices.moves, *drawn.board.moves} == {str(move) for move in drawn.context.candidates}
+        shown, asked = {*drawn.choices.moves, *drawn.board.moves}, {str(move) for move in drawn.context.candidates}
+        assert asked <= shown
+        assert all(GAME.judge(state, parse_move(move)) for move in shown - asked)
+
+
+@pytest.mark.parametrize(
+    ("kind", "code"),
+    [
+        ("preliminary.first", "token.elsewhere"),
+        ("owner.buy", "region.not_chosen"),
+        ("gift.take", "gift.elsewhere"),
+        ("sale.return", "vineyard.free"),
+    ],
+)
+def test_a_free_vineyard_elsewhere_says_why_it_is_none_to_choose(kind: str, code: str) -> None:
+    found = ((table, state) for table, state in positions("vino", 5, seed="elsewhere") if not state.over)
+    table, state = next((table, state) for table, state in found if state.now.kind == kind)
+    drawn = Drawn(table, state, state.now.seat)
+    named = [it for it in drawn.board.classed("vineyard") if not {"is-open", "is-closed"} & {*it.classes}]
+    refusals = {GAME.judge(state, parse_move(it.get("data-move"))).code for it in named}
+    assert code in refusals
+    assert not any(it.get("tabindex") for it in named), "the keyboard passes them by"
+    assert not Drawn(table, state).board.moves
 
 
 # A sale
