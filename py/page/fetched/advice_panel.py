@@ -122,10 +122,14 @@ def puzzle_panel(words: Words, shown: AdviceShown) -> Markup:
 
 def advice_panel(words: Words, shown: AdviceShown) -> Markup:
     """Return the advice, with the paragraphs that it rests on, and the questions that can follow."""
-    return _panel(words, shown, words.say("page.advice.heading"), _buttons(words, shown))
+    pressed = "true" if shown.warns else "false"
+    warn = button(words.say("page.advice.warn"), "advice-warn", "advice-warn", "quiet", aria_pressed=pressed)
+    return _panel(words, shown, words.say("page.advice.heading"), _buttons(words, shown), warn)
 
 
-def _panel(words: Words, shown: AdviceShown, heading: str, buttons: Iterable[Markup]) -> Markup:
+def _panel(
+    words: Words, shown: AdviceShown, heading: str, buttons: Iterable[Markup], after: Markup = NOTHING
+) -> Markup:
     advice = shown.advice
     rules = [claim.rule for claim in (advice.reason, advice.against) if claim] if advice and not advice.wins else []
     lines = [tag("p", sentence) for sentence in shown.sentences(words)]
@@ -137,6 +141,7 @@ def _panel(words: Words, shown: AdviceShown, heading: str, buttons: Iterable[Mar
         tag("p", links, class_="advice-rules") if rules else NOTHING,
         tag("p", words.say("page.advice.thinking"), role="status") if shown.is_thinking else NOTHING,
         tag("div", *buttons, class_="actions"),
+        after,
         id="advice",
         class_="advice",
         aria_labelledby="advice-heading",
@@ -152,8 +157,6 @@ def _buttons(words: Words, shown: AdviceShown) -> Iterator[Markup]:
         label = words.say("page.advice.show.one" if shown.tried > 1 else "page.advice.show")
         yield button(label, "advice-move", "advice-move", "primary")
     yield button(words.say("page.advice.close"), "advice-close", "advice-close", "quiet")
-    pressed = "true" if shown.warns else "false"
-    yield button(words.say("page.advice.warn"), "advice-warn", "advice-warn", "quiet", aria_pressed=pressed)
 
 
 def lit(markup: Markup, moves: Iterable[Move], picks: Iterable[int]) -> Markup:

@@ -95,11 +95,12 @@ def _think(state: TableState, _: Services) -> None:
         state.adviser.think()
 
 
-def _close(state: TableState, _: Services) -> None:
-    """Show no advice any more; a move that is weighed goes on."""
+def _close(state: TableState, services: Services) -> None:
+    """Show no advice any more, and the board from its top, as before; a move that is weighed goes on."""
     if state.weighed is None:
         state.close_advice()
     state.is_advised = False
+    services.browser.scroll_up_to("table")
 
 
 def _need(
