@@ -114,6 +114,15 @@ def turned_to(board: Markup, zone: str) -> Markup:
     return Markup(PAGE_AND_TURN.sub(rf' data-page="{zone_id(zone)}" data-turn="\1 {zone}"', str(board), count=1))
 
 
+def turned_to_first(board: Markup, ids: Iterable[str]) -> Markup:
+    """Return a board that a phone turns to the zone in which the first of some elements is drawn, by their ids; as it
+    is where none of them is drawn."""
+    text = str(board)
+    found = next((at for at in (text.find(f' id="{id}"') for id in ids) if at >= 0), -1)
+    zones = [part[1] for part in TAB.finditer(text, 0, max(found, 0))]
+    return turned_to(board, zones[-1].removeprefix(zone_id(""))) if zones else board
+
+
 def deciding(board: Markup) -> Sequence[str]:
     """Return the ids of the parts of a board that the decision is decided by."""
     found = DECIDED_BY.search(board)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.games.drawn import part
+from tests.games.parts import PLAYERS
 from tests.page.computers.test_computers import against, on
 from tests.page.test_app import at_table, everything, opened, play, play_until, table
 from tests.tools.example import GAME
@@ -37,6 +39,11 @@ def turn_before(app: App, ply: int) -> range:
     return range(first, ply + 1)
 
 
+def first_board(game: str) -> str:
+    """Return the board of a game that has just begun."""
+    return str(against(game)[0].screen.parts()["board"])
+
+
 def test_after_the_move_of_a_computer_its_places_are_painted_with_a_mark() -> None:
     app, browser = against()
     match = table(app).match
@@ -51,6 +58,25 @@ def test_after_the_move_of_a_computer_its_places_are_painted_with_a_mark() -> No
     assert match.mover(match.ply) != 0
     assert bought <= marked(app)
     assert bought <= set(MARKED.findall(everything(browser)))
+
+
+@pytest.mark.parametrize("game", [game for game in PLAYERS if "data-page" in first_board(game)])
+def test_a_phone_is_turned_to_what_a_move_has_touched_while_the_next_computer_thinks(game: str) -> None:
+    app, browser = against(game)
+    shown, elsewhere = table(app).state, 0
+    for _ in range(300):
+        on(browser) if shown.computer else play(app, 1)
+        if shown.match.state.over:
+            break
+        board = part(str(app.screen.parts()["board"]))
+        page = board.get("data-page")
+        latest = next((id for id in last_turn.places_of_last_turn(shown) if id in board), None)
+        if shown.computer is None or latest is None:
+            assert page == board.get("data-decided-by").split()[0]
+        else:
+            assert latest in board[page]
+            elsewhere += page != board.get("data-decided-by").split()[0]
+    assert elsewhere > 0
 
 
 def test_at_the_beginning_nothing_is_marked() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.core.state import GameState
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, escape, highlighted, joined, last_touched, tag, without_origins
-from engine.drawing.zones import turned_to
+from engine.drawing.zones import turned_to, turned_to_first
 from engine.text.words import Words
 from page.model import Parts
 from page.parts import dialogs
@@ -100,6 +100,8 @@ def _drawn(state: TableState, words: Words) -> Parts:
     board, choices = game.drawing.board(view, context), _choices(state, view, context)
     if state.is_held and game.hand_zone:
         board = turned_to(board, game.hand_zone)
+    elif state.is_thinking:  # the reader sees what a move does before the next one
+        board = turned_to_first(board, last)
     if not state.has_origins:
         board, choices = without_origins(board, choices)
     figures: Figures = [game.score_figures(view, seat, words) for seat in range(view.players)]
