@@ -122,6 +122,7 @@ def test_the_count_is_told_with_a_finger_and_skipped(driver, game):
     assert here.page.evaluate(SEEN, "#end-winner")
     assert here.page.evaluate("document.querySelectorAll('#end .button-primary').length") == 1
     assert max(here.page.evaluate(LINES)) == 1
+    assert here.page.evaluate(BEYOND) == 0
     assert not here.has("#count")
     assert here.errors == []
 
@@ -139,6 +140,13 @@ def test_the_count_shows_whole_names(driver):
     assert here.text("#count thead").endswith("Star 3 of the fair")
 
 
+# How many CSS pixels of the result lie beyond its frame.
+BEYOND = """
+(() => {
+    const { scrollWidth, clientWidth } = document.getElementById("standing-frame");
+    return scrollWidth - clientWidth;
+})()
+"""
 # In how many lines each name stands in the result.
 LINES = """
 [...document.querySelectorAll('#standing th[scope="row"]')].map((it) => {
