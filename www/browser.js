@@ -31,11 +31,16 @@ export { lookAt, notePlace } from "./in_sight.js";
 const frame = document.createElement("template");
 
 // Elements that the reader has opened stay open, and a field with the cursor keeps its text.
+// Whether another move has come to the place of the button that has the keyboard: Enter would play what nobody chose.
+let hasAnotherMove = false;
+const verbOf = ({ dataset }) => dataset?.move?.split(" ")[0];
+
 function keepWhatTheReaderDid(before, after) {
   if ((before.tagName === "DETAILS" || before.tagName === "DIALOG") && before.open) after.setAttribute("open", "");
   if (before === document.activeElement && before.matches("input:not([type=radio]):not([type=checkbox]), textarea")) {
     after.value = before.value;
   }
+  if (before === document.activeElement && verbOf(before) !== verbOf(after)) hasAnotherMove = true;
   return !before.isEqualNode(after);
 }
 
@@ -264,9 +269,10 @@ function moveTheKeyboard() {
   isToMove = false;
   openDialogs();
   giveTheKeyboardBack();
-  if (nextWithTheKeyboard !== "" && isLost())
+  if (nextWithTheKeyboard !== "" && (isLost() || hasAnotherMove))
     document.getElementById(nextWithTheKeyboard)?.focus({ preventScroll: true });
   nextWithTheKeyboard = "";
+  hasAnotherMove = false;
 }
 
 for (const kind of ["keydown", "pointerdown"]) document.addEventListener(kind, moveTheKeyboard, true);

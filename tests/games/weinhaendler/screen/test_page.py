@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tests.browser.at_table import REST, replayed_standing, shown_standing, told
+from tests.browser.at_table import REST, at_kind, replayed_standing, shown_standing, told
 from tests.browser.page_driver import PageDriver, record_of
 from tests.games.weinhaendler.page import match as match_of
 from tests.games.weinhaendler.page import picks
@@ -378,4 +378,15 @@ def test_a_card_is_offered_with_three_keys(driver):
         here.page.keyboard.press(key)
         here.frame()
     assert "offer" in here.record().splitlines()[-1]
+    assert here.errors == []
+
+
+def test_a_second_enter_ends_nothing_after_a_bottle_was_laid_with_the_keyboard(driver):
+    match = match_of(3, SEED, hands="open")
+    ply = at_kind(match, "store.may")
+    here = driver(viewport=DESKTOP, reduced_motion="reduce", record=record_of(match, ply))
+    for key in ("1", "c", "Enter", "Enter"):
+        here.page.keyboard.press(key)
+        here.frame()
+    assert here.record() == f"{record_of(match, ply)}store orange-2 0.4\n"
     assert here.errors == []
