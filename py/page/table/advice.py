@@ -67,6 +67,7 @@ def _ask(state: TableState, services: Services) -> None:
     """Show the first time where to look, the second time the move."""
     if not state.may_ask:
         return
+    state.forget_answer()
     state.drop_weighed()
     if state.is_advised and state.adviser is not None and not state.adviser.explains:
         _think(state, services)
@@ -90,6 +91,7 @@ def explain(state: TableState, services: Services, solution: Move, other: Move |
 
 def _think(state: TableState, _: Services) -> None:
     """Show the move."""
+    state.forget_answer()
     state.drop_weighed()
     if state.is_advised and state.adviser is not None and state.may_ask and not state.adviser.is_thinking:
         state.adviser.think()

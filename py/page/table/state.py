@@ -365,8 +365,13 @@ class TableState:
             self.close_advice()
 
     def forget_pointed(self) -> None:
-        """Point at nothing."""
-        self.pointed = self.refusal = self.preview = self.considered = None
+        """Point at nothing, and consider no move."""
+        self.forget_answer()
+        self.considered = None
+
+    def forget_answer(self) -> None:
+        """Show no answer any more; the legal move that was pointed at for a while is still considered."""
+        self.pointed = self.refusal = self.preview = None
         self.is_pinned = False
 
     def close_advice(self) -> None:

@@ -182,6 +182,18 @@ def test_advice_is_closed_and_goes_with_the_position() -> None:
     assert 'id="advice"' not in part(app, "choices")
 
 
+def test_advice_takes_the_place_of_the_answer_to_another_press() -> None:
+    app, browser = begun()
+    shown = table(app).state
+    closed = next(move for move in shown.game.candidates(shown.match.state) if move not in legal(app))
+    for action in ("advice", "advice-move"):
+        app.move(str(closed))
+        assert shown.refusal is not None
+        app.act(action)
+        assert shown.refusal is None
+    let_it_think(browser)
+
+
 def test_while_one_reads_where_to_look_the_move_is_found() -> None:
     app, browser = begun()
     app.act("advice")
