@@ -29,6 +29,9 @@ MOST_LEFT = 3
 # A move that only shows the point of the good ones is played on in this many; more would find no more reasons.
 FEW_PAIRS = 20
 
+# Where this many times as much comes in the end, what comes at once is not the reason.
+MUCH_MORE = 2
+
 NOW, LATER, IN_ALL = "now", "later", "in-all"
 
 
@@ -210,12 +213,12 @@ class _Pair:
         return self._claim(at, -1) if self._gains[at].mean < 0 else None
 
     def _claim(self, at: int, sign: int = 1) -> AdviceReason | None:
-        """Return the countable gain in a term: at once, if it is the same however the rest is dealt; else later. With
-        the sign turned, for the other move."""
-        later = times(self._measures[at], sign)
-        if later.mean > 0 and later.is_beyond(SURE):
-            return self._now(at, sign) or self._claimed(LATER, at, later.mean)
-        return self._now(at, sign)
+        """Return the countable gain in a term: at once, if it is the same however the rest is dealt, and no small part
+        of what comes later; else later. With the sign turned, for the other move."""
+        later, now = times(self._measures[at], sign), self._now(at, sign)
+        if later.mean <= 0 or not later.is_beyond(SURE) or (now and now.more * MUCH_MORE > later.mean):
+            return now
+        return self._claimed(LATER, at, later.mean)
 
     def _now(self, at: int, sign: int = 1) -> AdviceReason | None:
         now = times(self._measures_now[at], sign)
