@@ -60,9 +60,10 @@ class Story:
         self._next()
 
     def stop(self) -> None:
-        """Weigh no more; the grades that were found stay."""
+        """Weigh no more; the grades that were found stay, and are kept."""
         if self._thinker is not None:
             self._thinker.stop()
+            self._keep()
         self._thinker, self._left = None, []
 
     @property

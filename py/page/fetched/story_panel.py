@@ -39,6 +39,13 @@ class StoryShown:
         """The seats whose moves have been graded."""
         return sorted({one.seat for one in self.found if one.graded is not None})
 
+    @property
+    def not_all_graded(self) -> list[int]:
+        """The seats whose moves have not been graded, or only in part."""
+        weighed = {one.ply for one in self.found}
+        left = {self.match.mover(ply) for ply in range(1, self.match.ply + 1) if ply not in weighed}
+        return [seat for seat in range(self.match.table.players) if seat in left or seat not in self.graded]
+
 
 def story_panel(words: Words, shown: StoryShown) -> Markup:
     """Return chart, turning points and grades, as far as they have been found."""
@@ -108,10 +115,10 @@ def _weigh(words: Words, shown: StoryShown) -> Markup:
         bar = tag("progress", value=done, max=max(1, most), aria_label=said)
         stop = button(words.say("page.story.cancel"), "story-stop", "story-stop", "quiet")
         return tag("div", bar, tag("span", said), stop, class_="actions", id="story-progress")
-    seats = [seat for seat in range(shown.match.table.players) if seat not in shown.graded]
-    buttons = (
-        button(words.say("page.story.weigh", seat=seat), f"story-weigh {seat}", f"story-weigh-{seat}") for seat in seats
-    )
+    buttons = []
+    for seat in shown.not_all_graded:
+        code = "page.story.weigh.rest" if seat in shown.graded else "page.story.weigh"
+        buttons.append(button(words.say(code, seat=seat), f"story-weigh {seat}", f"story-weigh-{seat}"))
     return tag("div", *buttons, class_="actions", id="story-weigh")
 
 

@@ -44,8 +44,14 @@ def whole(app: App) -> str:
 def let_it_think(browser: FakeBrowser) -> None:
     """Let the page do what it wanted to do later, until nothing is left."""
     while browser.later is not None:
-        (_, call), browser.later = browser.later, None
-        call()
+        let_it_go_on(browser)
+
+
+def let_it_go_on(browser: FakeBrowser) -> None:
+    """Let the page do the next thing that it wanted to do later."""
+    assert browser.later is not None
+    (_, call), browser.later = browser.later, None
+    call()
 
 
 def begun(game: str = GAME) -> tuple[App, FakeBrowser]:

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from tests.games.parts import PLAYERS
 from tests.page.fake_browser import FakeBrowser
-from tests.page.fetched.test_advice import let_it_think, part, whole
+from tests.page.fetched.test_advice import let_it_go_on, let_it_think, part, whole
 from tests.page.test_app import opened, table
 from tests.records.golden import shortest_finished
 
@@ -136,7 +136,27 @@ def test_weighing_can_be_stopped(bad: None) -> None:
     app.act("story-stop")
     assert "<progress" not in part(app, "choices")
     let_it_think(browser)
-    assert 'data-do="story-weigh 0"' in part(app, "choices") or "mistakes" in part(app, "choices")
+    assert 'data-do="story-weigh 0"' in part(app, "choices")
+
+
+def test_moves_that_were_weighed_before_a_stop_are_kept_and_the_rest_is_offered(bad: None) -> None:
+    app, browser = told(PLAYERS[0])
+    app.act("story-weigh 0")
+    while ">1 mistake<" not in part(app, "choices"):
+        let_it_go_on(browser)
+    app.act("story-stop")
+    let_it_think(browser)
+    id = table(app).id
+    app.act("lobby")
+    app.act(f"continue {id}")
+    app.act("story")
+    assert ">1 mistake<" in part(app, "choices")
+    assert "Grade the rest of" in part(app, "choices")
+    app.act("story-weigh 0")
+    let_it_think(browser)
+    own = [ply for ply in range(1, table(app).match.ply + 1) if table(app).match.mover(ply) == 0]
+    assert f"{len(own)} mistakes" in part(app, "choices")
+    assert 'data-do="story-weigh 0"' not in part(app, "choices")
 
 
 def test_somebody_tries_again_from_a_turning_point_against_computers() -> None:
