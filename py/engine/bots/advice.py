@@ -92,9 +92,9 @@ def advising(playouts: AnyPlayouts, instead: Move | None = None) -> Thinking[Adv
     advice = yield from _compared(playouts, choice, instead)
     worse = [advice.instead] if advice.gains_clearly else []
     did_best = [move for move in _did_best(playouts, choice) if move not in worse]
-    nearest = [considered.move for considered in choice.considered][:MOST_LEFT]
+    best_first = [considered.move for considered in choice.considered][:MOST_LEFT]
     legal = playouts.game.legal_moves(playouts.position(0))
-    left, nearest = (tuple(move for move in legal if move in some) for some in (did_best, nearest))
+    left, nearest = (tuple(move for move in legal if move in some) for some in (did_best, best_first))
     return replace(advice, left=left, nearest=nearest)
 
 

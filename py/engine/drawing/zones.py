@@ -7,7 +7,7 @@ The document holds each zone once, as a picture of its own; the style sheet lays
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -22,6 +22,7 @@ DECIDED_BY = re.compile(r' data-decided-by="([^"]*)"')
 # A place that is an open move, or whose thing is named by one; and a place at which something is picked.
 OPEN = re.compile(r' class="[^"]*\bis-open\b')
 PICKED_IN = ' data-do="pick'
+HIGHLIGHTED = " data-lit="
 
 
 @dataclass(frozen=True)
@@ -142,10 +143,19 @@ def after_estate(zone: str, decided_by: Iterable[str]) -> tuple[str, ...]:
 def with_open_places(board: Markup) -> set[str]:
     """Return the ids of the parts of a board in which a place is open: an open move, or where the part is one that the
     decision is decided by, something to be picked. The first part of a map is all of it."""
-    found, decided = list(TAB.finditer(board)), deciding(board)
+    decided = deciding(board)
+    return _parts_with(board, lambda id, drawn: bool(OPEN.search(drawn)) or (id in decided and PICKED_IN in drawn))
+
+
+def with_highlighted_places(board: Markup) -> set[str]:
+    """Return the ids of the parts of a board in which a place is highlighted. The first part of a map is all of it."""
+    return _parts_with(board, lambda _, drawn: HIGHLIGHTED in drawn)
+
+
+def _parts_with(board: Markup, holds: Callable[[str, str], bool]) -> set[str]:
+    found = list(TAB.finditer(board))
     ends = [*(part.start() for part in found[1:]), len(board)]
-    shown = {part[1]: board[part.start() : end] for part, end in zip(found, ends)}
-    inside = {id for id, drawn in shown.items() if OPEN.search(drawn) or (id in decided and PICKED_IN in drawn)}
+    inside = {part[1] for part, end in zip(found, ends) if holds(part[1], board[part.start() : end])}
     is_map = bool(found) and " data-look=" in found[0][0]
     return inside | {found[0][1]} if is_map and inside else inside
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
 import pytest
+from tests.games.drawn import part as drawn_part
 from tests.games.parts import PLAYERS
 from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import at_table, legal, opened, table
@@ -90,7 +92,6 @@ def test_first_comes_where_to_look_and_then_the_move(game: str) -> None:
 def test_places_are_fewer_once_the_moves_have_been_tried(game: str) -> None:
     """A reader who thinks for a while sees where to look more closely, and not yet the move."""
     app, browser = begun(game)
-    narrowed: set[bool] = set()
     for _ in range(40):
         app.act("advice")
         adviser = table(app).state.adviser
@@ -98,24 +99,35 @@ def test_places_are_fewer_once_the_moves_have_been_tried(game: str) -> None:
         let_it_think(browser)
         assert adviser.advice is None
         assert 'id="advice-make"' not in part(app, "choices")
-        if len(adviser.places) < len(before):
-            many = len(adviser.places)
-            assert many in (2, 3)
-            assert set(adviser.places) < set(before)
-            is_single = f"In trial games played from here, one of these {many} moves did best." in browser.said[-1]
-            assert is_single or f"In trial games played from here, {many} moves did best." in browser.said[-1]
-            narrowed.add(is_single)
+        said, many = browser.said[-1], len(adviser.places)
         app.act("advice-move")
-        assert len(adviser.places) <= 3
-        if len(adviser.places) < len(before):
-            assert is_single == (len(adviser.advice.left) == 1)
-        assert adviser.advice.move in adviser.places
-        if len(narrowed) > 1:
+        assert many <= 3
+        if many < len(before):
+            assert set(adviser.places) < set(before)
+            which = "one of these " if len(adviser.advice.left) == 1 else ""
+            assert f"In trial games played from here, {which}{many} moves did best." in said
+            assert adviser.advice.move in adviser.places
             return
         app.move(str(adviser.advice.move))
         while table(app).state.computer is not None:
             let_it_think(browser)
     raise AssertionError("nothing was narrowed")
+
+
+@pytest.mark.parametrize(
+    ("tried", "said"),
+    [
+        (0, "Nothing stands out at first glance: most moves are worth considering."),
+        (1, "In trial games played from here, one of these 2 moves did best."),
+        (2, "In trial games played from here, 2 moves did best."),
+    ],
+)
+def test_how_many_of_the_moves_that_were_tried_did_best_is_said(tried: int, said: str) -> None:
+    app, _ = begun()
+    shown, places = table(app).state, legal(app)[:2]
+    playouts = Playouts(shown.game, games.bot(GAME), asked(shown.game, shown.match.state))
+    panel = AdviceShown(playouts, shown.match.state.now.kind, places, None, is_thinking=False, warns=False, tried=tried)
+    assert list(panel.sentences(table(app).words)) == [said]
 
 
 @pytest.mark.parametrize(
@@ -167,6 +179,22 @@ def test_advice_says_that_places_are_highlighted_only_where_some_are() -> None:
     advised = AdviceShown(playouts, shown.match.state.now.kind, [move] * 3, None, False, False, legal=6)
     (first,) = advised.sentences(table(app).words)
     assert [*replace(advised, is_lit=True).sentences(table(app).words)] == [first, "They are highlighted."]
+
+
+def test_the_tabs_of_a_phone_mark_where_something_is_advised() -> None:
+    app, browser = begun("grand_cru")
+    for _ in range(30):
+        before = re.findall(r'data-show="([^"]+)" data-open', part(app, "zones"))
+        app.act("advice")
+        let_it_think(browser)
+        advised = [zone.get("id") for zone in drawn_part(part(app, "board")).classed("zone") if zone.all("data-lit")]
+        assert re.findall(r'data-show="([^"]+)" data-open', part(app, "zones")) == (advised or before)
+        if advised and set(advised) < set(before):
+            return
+        app.move(str(legal(app)[0]))
+        while table(app).state.computer is not None:
+            let_it_think(browser)
+    raise AssertionError("every zone with an open place was marked")
 
 
 def test_places_are_lit_that_pick_several_things_or_one_alone() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.meta import Meta
 from engine.drawing.markup import NOTHING, Markup, tag
-from engine.drawing.zones import tabs, with_open_places
+from engine.drawing.zones import tabs, with_highlighted_places, with_open_places
 from engine.text.words import Words
 from page.parts.books import book_name
 from page.parts.widgets import Segment, button, rule_link, segmented
@@ -62,9 +62,9 @@ def _card(words: Words, kind: str, sentence: str, rule: str) -> Markup:
 
 
 def zone_tabs(words: Words, board: Markup) -> Markup:
-    """Return a tab for each zone of a board, or each part of a map, with a mark on those in which a place is open;
-    nothing where there is only one, or none."""
-    now = with_open_places(board)
+    """Return a tab for each zone of a board, or each part of a map, with a mark on those in which a place is
+    highlighted, or else open; nothing where there is only one, or none."""
+    now = with_highlighted_places(board) or with_open_places(board)
     buttons = [
         tag("button", name, type="button", class_="zone-tab", data_show=id, data_open="true" if id in now else None)
         for id, name in tabs(board)

@@ -201,7 +201,7 @@ def _with_advice(state: TableState, words: Words, parts: Parts) -> Parts:
     if state.adviser is None or not state.is_advised:
         return parts
     lit = state.adviser.lit(parts.items())
-    return {**lit, "choices": joined([state.adviser.part(), lit["choices"]])}
+    return {**lit, "zones": zone_tabs(words, lit["board"]), "choices": joined([state.adviser.part(), lit["choices"]])}
 
 
 def _busy(markup: Markup, move: object) -> Markup:
