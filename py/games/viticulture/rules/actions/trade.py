@@ -84,7 +84,7 @@ class Trade(WithSlotPoint):
         return Event("trade", "5.5", lira=GRAPE_PRICES[grape_of(move).value - 1])
 
     def prompt(self, state: State) -> dict[str, object]:
-        """What there is to choose: a further grape ("grape"), a field where there is no grape ("field"), or either."""
+        """What there is to choose: another grape ("grape"), a field where there is no grape ("field"), or either."""
         begun = SeveralFacts.from_record(state.now).free
         return {"thing": "grape" if begun else "either" if state.grapes(state.now.seat) else "field"}
 
