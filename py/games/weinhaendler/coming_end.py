@@ -15,8 +15,10 @@ def coming_end(view: State) -> Ending | None:
     pile = len(view.pile)
     if view.last:
         return _last(view, is_offering)
-    if not pile or (not is_offering and len(view.display) + pile <= DISPLAY):
-        return Ending("next.pile", "9.1")
+    if not pile:
+        return Ending("next.empty", "9.1")
+    if not is_offering and len(view.display) + pile <= DISPLAY:
+        return Ending("next.pile", "9.1", count=pile)
     if view.standstill == STANDSTILL:
         return Ending("can.standstill", "9.4")
     return Ending("can.pile", "9.1", count=pile) if is_offering and pile <= DISPLAY else None

@@ -218,5 +218,13 @@ def test_a_low_pile_is_announced_and_then_the_last_round():
 
 @pytest.mark.rule("weinhaendler 9.1")
 def test_when_the_display_will_take_the_rest_of_the_pile_the_next_round_is_announced_as_the_last():
-    assert announced(storing(["brown-1", "", ""], display="red-1", pile="blue-3 red-2 red-2")) == ("next.pile", None)
+    assert announced(storing(["brown-1", "", ""], display="red-1", pile="blue-3 red-2 red-2")) == ("next.pile", 3)
     assert announced(storing(["brown-1", "", ""], display="red-1", pile="blue-3 red-2 red-2 red-2")) == ("", None)
+
+
+@pytest.mark.rule("weinhaendler 9.1")
+def test_the_pile_is_called_empty_only_when_it_is():
+    play = offering(["brown-1", "red-1", ""], display="blue-1 blue-1 blue-2 blue-2", pile="red-2")
+    assert announced(play) == ("can.pile", 1)
+    play.do("draw")
+    assert announced(play) == ("next.empty", None)
