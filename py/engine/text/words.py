@@ -3,7 +3,7 @@
 A message is named by its code (`refusal.money.short`) and may hold facts: `{seat} pays {price:money}`.
 Behind the colon stands the kind of the fact; without it the fact's own name is its kind. How a kind
 is said is looked up in the catalogue, as `KIND.VALUE` (`variety.nebbiolo`), or by a
-speaker that a game brings along (`vineyard`: region and number).
+speaker that a game brings along (`vineyard`: region and number). A speaker of `KIND*` says a whole list of facts.
 """
 
 from __future__ import annotations
@@ -141,7 +141,8 @@ class Words:
     def fact(self, kind: str, value: object) -> str:
         """Return how a fact is said: a seat's name, a variety, an amount of money, a list of those."""
         if isinstance(value, (tuple, list)):
-            return self.listed([self.fact(kind, item) for item in value])
+            listed = self._speakers.get(f"{kind}*")
+            return listed(self, value) if listed else self.listed([self.fact(kind, item) for item in value])
         speaker = self._speakers.get(kind)
         if speaker is not None:
             return speaker(self, value)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.text.words import Speaker, Words
 from games.weinhaendler.components import KIND_OF, TENTHS
+
+# How so many empty bottles are said.
+_EMPTY = {1: "card.one.empty", 2: "card.two.empty", 3: "card.three.empty"}
 
 
 def _card(words: Words, value: str) -> str:
@@ -20,6 +25,20 @@ def _one_card(words: Words, value: str) -> str:
     """A card within a sentence has its article, where the language wants one."""
     card = words.fact("card", value)
     return words.say("card.one.empty") if value == "empty" else words.say("card.one", card=card)
+
+
+def _cards(words: Words, values: Sequence[str]) -> str:
+    """Several cards within a sentence; empty bottles are counted: `red 6 and two empty bottles`."""
+    said = [words.fact("one_card", value) for value in values if value != "empty"]
+    empty = len(values) - len(said)
+    if empty:
+        said.append(words.say(_EMPTY[empty]))
+    return words.listed(said)
+
+
+def _the_card(words: Words, value: str) -> str:
+    """A card that the player has just pointed out."""
+    return words.say("card.the.empty") if value == "empty" else words.say("card.the", card=words.fact("card", value))
 
 
 def _price(words: Words, value: int) -> str:
@@ -46,6 +65,8 @@ def _level(words: Words, value: str) -> str:
 SPEAKERS: dict[str, Speaker] = {
     "card": _card,
     "one_card": _one_card,
+    "one_card*": _cards,
+    "the_card": _the_card,
     "price": _price,
     "first_offer": _first_offer,
     "score": _score,

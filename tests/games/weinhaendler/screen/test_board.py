@@ -335,6 +335,13 @@ def test_the_last_card_is_picked_like_any_other_before_its_places_are_shown() ->
     assert {*picked.choices.moves} == {str(move) for move in picked.context.legal}
 
 
+@pytest.mark.parametrize(("card", "asked"), [("empty", "die leere Flasche"), ("red-1", "Rot 6")])
+def test_the_picked_bottle_is_named_as_the_one_that_was_picked(card: str, asked: str) -> None:
+    table, state = storing(card, (0, 4, "red-3"))
+    drawn = Drawn(table, state, 0, "de", picked=(0,))
+    assert f"Wohin kommt {asked}?" in [said.replace("\xa0", " ") for said in drawn.choices.texts]
+
+
 def test_a_place_says_what_it_scores() -> None:
     board = Drawn(*storing("blue-1", (0, 3, "red-2"), (0, 4, "red-3")), 0, picked=(0,)).board
     place = board[f"place-{slot(1, 3)}"]
