@@ -483,8 +483,8 @@ def test_the_end_shows_the_cellars_and_asks_for_nothing() -> None:
 
 def test_that_values_are_inferred_is_told_in_a_few_words_without_a_plate() -> None:
     drawn = Drawn(*offering(hand="red-1"))
-    assert drawn.say("board.inferred") == "8 values inferred: § 1.4"
-    assert "8 values inferred: § 1.4" in drawn.board.texts
+    assert drawn.say("board.inferred") == "We worked out 8 of the 21 values (rulebook 1.4)"
+    assert "We worked out 8 of the 21 values (rulebook 1.4)" in drawn.board.texts
     assert "paper-note" not in drawn.board.markup
 
 
