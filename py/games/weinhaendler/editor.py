@@ -86,7 +86,7 @@ ROWS: tuple[Slot[State] | Bag[State], ...] = (
     _Cellars("cellars", (SEATS, CELLARS, PLACES), CARDS_OR_NONE, "6.3", "place", is_dealt=True,
              change=_store, reads=_stored),
     Bag("display", (), CARDS, "2.2", "display", is_dealt=True, is_sorted=True),
-    Bag("hands", (SEATS,), CARDS_OR_HIDDEN, "4.5", "seat-{0}-numbers", is_dealt=True, is_sorted=True),
+    Bag("hands", (SEATS,), CARDS_OR_HIDDEN, "4.5", "seat-{0}-cards", is_dealt=True, is_sorted=True),
     Bag("offers", (SEATS,), CARDS, "4.1", "offer-{0}", is_dealt=True, is_sorted=True),
     Slot("passed", (SEATS,), FLAG, "4.4"),
     Slot("covered", (SEATS,), Figures("number", most=EMPTY_BOTTLES), "6.5", is_dealt=True),

@@ -208,3 +208,9 @@ def storing_alone(hand: str, built: Cellar | Sequence[Cellar] | None = None, /, 
 
 # How refusals.txt is read (`tests/tools/refusals.py`).
 READ = {"held": each_seat}
+
+
+def told_trios(happened: Sequence[Event]) -> list[tuple[str, object, str]]:
+    """Return the trios that events tell of, sorted: the code, the points, and where the bottles lie."""
+    found = [event for event in happened if event.code.startswith("trio.")]
+    return sorted((event.code, event.facts["points"], " ".join(sorted(event.facts["places"]))) for event in found)

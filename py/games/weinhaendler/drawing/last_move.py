@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 OFFER = ("offer-{seat}",)
 DISPLAY = ("display-cards",)
-HAND = ("seat-{seat}-numbers",)
-SCORE = ("seat-{seat}-score",)
+HAND = ("seat-{seat}-cards",)
+SCORE = ("seat-{seat}-score", "seat-{seat}-trios")
 # A bottle lies on the board or in front of its seat, in the cellar that is being filled.
 BOTTLE = ("bottle-{seat}-{place}",)
+TRIO = ("bottle-{seat}-{places}", *SCORE)
 # Cards in hand, on the board and among the choices of a phone.
 CARDS = ("held-{cards}", "chip-{cards}")
 CARD = ("held-{card}", "chip-{card}")
@@ -28,8 +29,8 @@ TOUCHED_IDS: Mapping[str, tuple[str, ...]] = {
     "bottle.stored": BOTTLE,
     "bottle.covers": BOTTLE,
     "empty.stored": BOTTLE,
-    "trio.identical": SCORE,
-    "trio.different": SCORE,
+    "trio.identical": TRIO,
+    "trio.different": TRIO,
 }
 
 # The cards that a seat has got since its last turn.

@@ -57,7 +57,7 @@ def _panel(words: Words, seat: int, held: Holdings) -> Markup:
     classes = "seat wh-seat" + (" is-asked" if held.asked else "") + (" is-own" if held.own else "")
     classes += " is-large" if held.on_board and not held.hand else ""
     id, colour = f"seat-{seat}", colour_of(words, seat)
-    numbers = (_score(words, held, f"{id}-score"), _count(words, held, f"{id}-numbers"))
+    numbers = (_score(words, held, f"{id}-score"), _count(words, held, id))
     hand = open_hand(words, held.hand) if held.hand else NOTHING
     racks = small_racks(words, held.cellars, seat) if held.cellars else NOTHING
     parts = (_heading(words, seat, held), *numbers, hand, racks)
@@ -79,6 +79,6 @@ def _score(words: Words, held: Holdings, id: str) -> Markup:
 
 def _count(words: Words, held: Holdings, id: str) -> Markup:
     stars = tag("span", words.say("seats.stars", number=held.stars), class_="wh-split")
-    trios = tag("span", words.say("seats.trios", number=held.trios), class_="wh-split")
-    count = tag("span", words.say("seats.hand", number=held.cards), class_="wh-count")
-    return tag("p", count, stars, trios, id=id, class_="wh-numbers")
+    trios = tag("span", words.say("seats.trios", number=held.trios), id=f"{id}-trios", class_="wh-split")
+    count = tag("span", words.say("seats.hand", number=held.cards), id=f"{id}-cards", class_="wh-count")
+    return tag("p", count, stars, trios, class_="wh-numbers")

@@ -188,6 +188,8 @@ def _laid(state: State, seat: int, card: int, at: int, covers: bool) -> Event:
 
 
 def _scored(seat: int, trio: Trio) -> Event:
+    """Tell of a trio, and where its bottles lie."""
+    places = tuple(SLOT_NAMES[at] for at in trio.slots)
     if trio.points == TRIO_IDENTICAL:
-        return Event("trio.identical", "7.2", seat=seat, points=trio.points)
-    return Event("trio.different", "7.2", seat=seat, points=trio.points)
+        return Event("trio.identical", "7.2", seat=seat, points=trio.points, places=places)
+    return Event("trio.different", "7.2", seat=seat, points=trio.points, places=places)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.play import facts_of, rules_of
-from tests.games.weinhaendler.builders import A, B, C, cellar, offering, storing, storing_alone
+from tests.games.weinhaendler.builders import A, B, C, cellar, offering, storing, storing_alone, told_trios
 
 from games.weinhaendler.cellar import FULL, NOTHING
 
@@ -213,7 +213,7 @@ def test_a_full_bottle_covers_an_empty_one_and_scores_all_that_it_makes():
     covers = {"seat": A, "card": "red-2", "place": "0.5", "stars": 2}
     assert (facts_of(happened, "bottle.covers"), rules_of(happened, "bottle.covers")) == ([covers], ["6.5"])
     assert facts_of(happened, "bottle.stored") == []
-    assert facts_of(happened, "trio.identical") == [{"seat": A, "points": 4}]
+    assert told_trios(happened) == [("trio.identical", 4, "0.4 0.5 0.6")]
     assert play.points(A) == 2 + 2 + 2 + 4
     assert play.lies(A, "0.5") == "red-2"
     assert play.state.covered[A] == 1

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.play import facts_of, rules_of
-from tests.games.weinhaendler.builders import A, cellar, storing, storing_alone
+from tests.games.weinhaendler.builders import A, cellar, storing, storing_alone, told_trios
 
 from engine.core.table import plain_table
 from engine.play.walk import walk
@@ -54,7 +54,7 @@ def test_the_ten_points_of_susi(triangles):
         play.do(f"store {move}")
         points.append(play.points(A))
     assert points == [3, 5, 6, 10]
-    assert play.happened("trio.different") == [{"seat": A, "points": 1}]
+    assert told_trios(play.events) == [("trio.different", 1, "0.5 0.6 1.5")]
     assert (play.state.stars[A], play.state.trios[A]) == (9, 1)
 
 
@@ -69,8 +69,7 @@ def test_the_seven_points_of_elke(triangles):
     assert (preview.facts["points"], preview.facts["stars"], sorted(preview.facts["trios"])) == (7, 2, [1, 4])
     happened = play.do("store blue-2 1.4")
     assert play.points(A) - before == 2 + 4 + 1 == 7
-    assert facts_of(happened, "trio.identical") == [{"seat": A, "points": 4}]
-    assert facts_of(happened, "trio.different") == [{"seat": A, "points": 1}]
+    assert told_trios(happened) == [("trio.different", 1, "0.4 0.5 1.4"), ("trio.identical", 4, "1.4 1.5 1.6")]
 
 
 # Every way in which three bottles of a trio can lie: the new one is marked, the others are X and Y.
@@ -166,7 +165,10 @@ def test_each_trio_of_a_bottle_counts():
         assert len(set(map(frozenset, slots))) == trios_made
         assert all(SLOT_NAMES[where[0]] == "1.4" for where in slots)
         happened = play.do("store green-1 1.4")
-        assert facts_of(happened, "trio.different") == [{"seat": A, "points": 1}] * trios_made
+        assert [trio[:2] for trio in told_trios(happened)] == [("trio.different", 1)] * trios_made
+        assert {frozenset(trio[2].split()) for trio in told_trios(happened)} == {
+            frozenset(SLOT_NAMES[at] for at in where) for where in slots
+        }
         assert play.state.trios[A] - before == trios_made
 
 
@@ -175,7 +177,7 @@ def test_a_bottle_may_belong_to_trios_that_have_counted_already():
     play = storing_alone("green-2", cellar("green-2 green-3 green-1"))
     assert play.state.trios[A] == 1
     happened = play.do("store green-2 0.7")
-    assert facts_of(happened, "trio.different") == [{"seat": A, "points": 1}]
+    assert told_trios(happened) == [("trio.different", 1, "0.5 0.6 0.7")]
     assert play.state.trios[A] == 2
 
 

@@ -10,6 +10,7 @@ import pytest
 from tests.games.drawn import Drawn, Part
 from tests.page.looks import positions, words_at
 
+from engine.core.event import Event
 from engine.core.move import PASS
 from engine.core.state import Pending
 from engine.core.table import Table, plain_table
@@ -360,6 +361,24 @@ def test_the_trios_of_the_bottle_pointed_at_are_lit() -> None:
     assert [bonus.text for bonus in board.all("class", "bonus")] == ["+1"]
     (ghost,) = board.classed("is-ghost")
     assert [used.get("href") for used in ghost] == ["#wh-tile-red-1"]
+
+
+def marked(events: list[Event]) -> set[str]:
+    """Return the ids of what events touch."""
+    return {id for event in events for template in GAME.touched_ids.get(event.code, ()) for id in event.filled(template)}
+
+
+def test_a_new_trio_marks_its_bottles_and_the_points_for_trios() -> None:
+    table, state = storing("red-1", (0, 3, "red-2"), (0, 4, "red-3"), (0, 5, "red-2"))
+    touched = marked(GAME.play(state, STORE[KIND_OF["red-1"]][slot(1, 3)]))
+    assert {"bottle-0-0.3", "bottle-0-0.4", "bottle-0-1.3"} == {id for id in touched if id.startswith("bottle")}
+    drawn = Drawn(table, state)
+    assert touched <= {*drawn.board.values("id"), *drawn.seats.values("id")}
+
+
+def test_new_cards_in_hand_mark_their_number_and_not_the_points() -> None:
+    (touched,) = marked([Event("offer.taken", "5.1", seat=1, giver=0, cards=("red-1",))])
+    assert Drawn(*offering(hand="red-1")).seats[touched].get("class") == "wh-count"
 
 
 def test_a_closed_place_shows_no_bottle_when_it_is_pointed_at() -> None:
