@@ -131,7 +131,7 @@ def card(words: Words, card: int) -> Markup:
         _body(WIDTH, HEIGHT),
         painted("path", "window", d=WINDOW),
         used_bottle(card, 41, GROUND - 19 * size, size),
-        _value(words, card, 12.5, 21, 22.5, 22) if card != EMPTY else _value(words, card, 14, 21, 27, 22),
+        _value(words, card, 12.5, 21, 22.5, 22) if card != EMPTY else _value(words, card, 12.9, 20, 20, 18),
         *_sort(card, 12.5, 34, 0.8),
         *_stars(STARS[card]),
         id=f"wh-card-{NAMES[card]}",
@@ -179,7 +179,7 @@ def tile(words: Words, card: int) -> Markup:
         _body(WIDTH, TILE_HEIGHT),
         painted("path", "window", d=TILE_WINDOW),
         used_bottle(card, 42.5, 26, 0.96 if card == EMPTY or shape_of(card) != "round" else 0.88),
-        _value(words, card, 15, 20, 24, 20),
+        _value(words, card, 15, 20, 24 if card != EMPTY else 22, 20),
         *_sort(card, 15, 35.5, 0.86),
         id=f"wh-tile-{NAMES[card]}",
     )
