@@ -12,7 +12,7 @@ from engine.drawing.texts import BOLD, DISPLAY, line, with_name
 from engine.drawing.zones import Zone
 from engine.text.words import Words
 from games.weinhaendler.cellar import NOTHING as NO_CARD
-from games.weinhaendler.cellar import ROW, WIDTH, Cellar, Trio, is_complete, level_of, row_of, shown_slots, slot
+from games.weinhaendler.cellar import ROW, START, WIDTH, Cellar, Trio, is_complete, level_of, row_of, shown_slots, slot
 from games.weinhaendler.components import EMPTY, NAMES
 from games.weinhaendler.drawing.cards import TILE_HEIGHT, card_label, used_tile
 from games.weinhaendler.drawing.cards import WIDTH as TILE
@@ -167,18 +167,25 @@ def rack(view: State, context: DrawContext, seat: int, mark: str = "") -> Markup
     filled = [at for at in slots if cellar[at] != NO_CARD]
     free = [at for at in slots if cellar[at] == NO_CARD and level_of(at) == 0] if filled else slots
     plan = NOTHING if filled else PLAN
+    if card is not None and not filled:
+        drawn += [_planned(frame, STORE[card][at]) for at in PLANNED]
     wood = (plan, woodwork(frame, free, "is-free"), woodwork(frame, filled))
     inside = tag("g", *wood, *drawn, _trios(context, frame), id=f"cellar-{seat}", transform=at_point(*RACK))
     return piece(f"rack{mark}", tag("g", _plate(context.words, seat), inside, id=f"rack{mark}", class_="rack"))
 
 
-def _plan() -> Markup:
-    """Return where a whole pyramid would stand, chalked on the wall behind an empty rack."""
-    slots = [slot(level, x) for level in range(ROW) for x in range(ROW - level)]
-    return woodwork(framed(slots, ROOM_FOR), slots, "is-plan")
+# Where a whole pyramid would stand around the first bottle, chalked on the wall behind an empty rack.
+PYRAMID = [slot(level, x) for level in range(ROW) for x in range(START - ROW // 2, START + ROW - ROW // 2 - level)]
+PLANNED = [at for at in PYRAMID if at != START]
+PLAN = woodwork(framed(PYRAMID, ROOM_FOR), PYRAMID, "is-plan")
 
 
-PLAN = _plan()
+def _planned(frame: Frame, move: Move) -> Markup:
+    """Return a place of the pyramid where no first bottle may lie. It is no candidate; a press on it is refused with a
+    reason."""
+    where = at_point(*frame.corner(STORED[move].slot))
+    area = tag("rect", class_="hit", y=-SHELF, width=TILE, height=PITCH, data_move=str(move), aria_hidden="true")
+    return tag("g", area, class_="place is-planned", transform=where)
 
 
 def picked_card(view: State, context: DrawContext) -> int | None:

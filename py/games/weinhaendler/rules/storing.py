@@ -13,7 +13,6 @@ from games.weinhaendler.cellar import (
     NOTHING,
     ROW,
     SLOT_NAMES,
-    START,
     WIDTH,
     Cellar,
     Trio,
@@ -158,7 +157,7 @@ def _refuse_beyond(cellar: Cellar, at: int) -> Refusal:
     """Return why nothing can be put into a place beyond the picture. Rulebook 6.3, 6.4, 6.6."""
     row = row_of(cellar)
     if not row:
-        return Refusal("place.first", rule="6.3", place=SLOT_NAMES[START])
+        return Refusal("place.first", rule="6.3")
     if len(row) == ROW:
         return _refuse_new_cellar(cellar) or Refusal("place.beyond", rule="6.3")
     return Refusal("place.gap", rule="6.3") if at < WIDTH else Refusal("place.unsupported", rule="6.4")

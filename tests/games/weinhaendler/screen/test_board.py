@@ -7,11 +7,11 @@ from itertools import combinations, pairwise
 from math import cos, radians
 
 import pytest
-from tests.games.drawn import Drawn, Part
+from tests.games.drawn import Drawn, Part, part
 from tests.page.looks import positions, words_at
 
 from engine.core.event import Event
-from engine.core.move import PASS
+from engine.core.move import PASS, parse_move
 from engine.core.state import Pending
 from engine.core.table import Table, plain_table
 from engine.text.languages import LANGUAGES
@@ -134,6 +134,14 @@ def test_a_card_says_colour_worth_shape_and_stars() -> None:
 def test_a_card_shows_as_many_stars_as_it_has() -> None:
     names = ("red-1", "red-2", "red-3", "empty")
     assert [card(ENGLISH, KIND_OF[name]).count('class="star"') for name in names] == [1, 2, 3, 0]
+
+
+@pytest.mark.parametrize(("drawn", "window"), [(card, 25), (tile, 28)])
+@pytest.mark.parametrize("kind", range(KINDS))
+def test_the_value_stands_between_the_edge_of_a_card_and_its_window(drawn, window: int, kind: int) -> None:
+    (value,) = part(drawn(ENGLISH, kind)).classed("value")
+    x, room = float(value.get("x")), float(value.get("data-room"))
+    assert 0.75 < x - room / 2 < x + room / 2 < window
 
 
 # Candidates
@@ -325,6 +333,17 @@ def test_every_place_of_the_picked_bottle_is_on_the_cellar_open_or_closed() -> N
     assert shown == {str(move): {"is-closed" if why else "is-open"} for move, why in candidates.items()}
 
 
+def test_a_place_of_an_empty_cellar_says_why_the_first_bottle_goes_elsewhere() -> None:
+    table, state = storing("red-1")
+    assert Drawn(table, state, 0).board.moves == []
+    drawn = Drawn(table, state, 0, picked=(0,))
+    chalked = [it for it in drawn.board.all("data-move") if it.get("data-move") != str(STORE[KIND_OF["red-1"]][START])]
+    assert len(chalked) == FULL - 1
+    refusals = [GAME.judge(state, parse_move(it.get("data-move"))) for it in chalked]
+    assert {(refusal.code, refusal.rule) for refusal in refusals} == {("place.first", "6.3")}
+    assert not any(it.get("tabindex") for it in chalked), "the keyboard passes them by"
+
+
 def test_the_last_card_is_picked_like_any_other_before_its_places_are_shown() -> None:
     table, state = storing("red-1", (0, 4, "red-3"))
     drawn = Drawn(table, state, 0)
@@ -397,7 +416,8 @@ def test_a_complete_cellar_stays_in_sight_and_a_new_one_is_begun() -> None:
     table, state = storing("green-1", *COMPLETE)
     assert state.cellars[0][0].count(-1) == WIDTH * ROW - FULL
     drawn = Drawn(table, state, 0, picked=(0,))
-    assert drawn.board.moves == [str(STORE[KIND_OF["green-1"]][START])]
+    opened = [it for it in drawn.board.all("data-move") if "is-open" in it.classes]
+    assert [it.get("data-move") for it in opened] == [str(STORE[KIND_OF["green-1"]][START])]
     (rack,) = drawn.board.all("class", "finished")
     assert tints(rack) == FULL
     assert "level 5: red 6" in rack.get("aria-label")
