@@ -72,10 +72,14 @@ def _offering(view: State, context: DrawContext, seat: int) -> Markup:
 
 
 def _draw(context: DrawContext, is_last: bool) -> Markup:
-    """Return the button that passes and reveals two cards; the last card of the pile `is_last` is simply taken."""
+    """Return the button that passes and reveals two cards; the last card of the pile `is_last` is simply taken. A
+    closed one is a small line beside the other."""
     words = context.words
-    face = (words.say("move.draw.name"), tag("small", words.say("move.draw.last" if is_last else "move.draw.help")))
-    return move_button(context, DRAW, words.say("move.draw"), *face, kind="pick-pass")
+    label, name = words.say("move.draw"), words.say("move.draw.name")
+    if not context.is_open(DRAW):
+        return move_button(context, DRAW, label, name, kind="pick-pass wh-shut")
+    help = tag("small", words.say("move.draw.last" if is_last else "move.draw.help"))
+    return move_button(context, DRAW, label, name, help, kind="pick-pass")
 
 
 def _hint(context: DrawContext, code: str) -> Markup:

@@ -206,6 +206,13 @@ def test_the_last_card_of_the_pile_is_taken_and_not_chosen_of_two() -> None:
         assert told in Drawn(table, state, 0).choices.move(str(DRAW)).texts
 
 
+def test_what_can_be_revealed_no_more_is_a_small_line() -> None:
+    open_draw = Drawn(*offering(hand="red-1"), 0).choices.move(str(DRAW))
+    shut = Drawn(*offering("red-2", hand="red-1"), 0).choices.move(str(DRAW))
+    assert ("wh-shut" in open_draw.classes, len(open_draw.tagged("small"))) == (False, 1)
+    assert ("wh-shut" in shut.classes, len(shut.tagged("small"))) == (True, 0)
+
+
 def test_in_the_past_the_cellar_of_the_seat_that_has_moved_lies_large() -> None:
     """Everybody looks: the seat that is asked next has done nothing yet."""
     table, state = offering("red-1", hand="red-2")
