@@ -22,7 +22,7 @@ WIDTH, HEIGHT = 60, 84
 TILE_HEIGHT = 50
 EDGE = 23
 """How much of a card has to be seen in a fan: all that it says stands there."""
-VALUE, LONG_VALUE = Typeface("text", 700, spacing=-20), Typeface("text", 700, spacing=-40)
+VALUE, LONG_VALUE = Typeface("text", 700, spacing=-20), Typeface("text", 700, spacing=-80)
 
 # Around (0, 0), about 20 units wide: a sun, a heart, a fir, a slice, a moon, staves of a barrel, a violet.
 MARKS = {
@@ -70,6 +70,8 @@ PAINT = {
 
 STAR = ring(5, 6.4, 2.9)
 WINDOW = "M25 80.5V22Q25 4 41 4T57 22V80.5Z"
+WINDOW_OF_EMPTY = "M27 80.5V21Q27 4 42 4T57 21V80.5Z"
+"""It leaves more room to the value, which is longer."""
 TILE_WINDOW = "M28 47V17Q28 4 42.5 4T57 17V47Z"
 
 
@@ -125,13 +127,13 @@ def used_tile(card: int, x: float = 0, y: float = 0) -> Markup:
 def card(words: Words, card: int) -> Markup:
     """Return an upright card: value, mark and stars along the left edge, the bottle in its window."""
     shape = "empty" if card == EMPTY else shape_of(card)
-    size = ON_CARD[shape]
+    size, middle, window = ON_CARD[shape], *((42, WINDOW_OF_EMPTY) if card == EMPTY else (41, WINDOW))
     return tag(
         "g",
         _body(WIDTH, HEIGHT),
-        painted("path", "window", d=WINDOW),
-        used_bottle(card, 41, GROUND - 19 * size, size),
-        _value(words, card, 12.5, 21, 22.5, 22) if card != EMPTY else _value(words, card, 12.9, 20, 20, 18),
+        painted("path", "window", d=window),
+        used_bottle(card, middle, GROUND - 19 * size, size),
+        card_value(words, card, 12.5, 21, 22.5, 22) if card != EMPTY else card_value(words, card, 13.6, 21, 23.7, 21),
         *_sort(card, 12.5, 34, 0.8),
         *_stars(STARS[card]),
         id=f"wh-card-{NAMES[card]}",
@@ -142,7 +144,8 @@ def _body(width: float, height: float) -> Markup:
     return painted("rect", "body", x=0.75, y=0.75, width=width - 1.5, height=height - 1.5, rx=5)
 
 
-def _value(words: Words, card: int, x: float, y: float, room: float, size: float) -> Markup:
+def card_value(words: Words, card: int, x: float, y: float, room: float, size: float) -> Markup:
+    """Return the value of a card around a point of its base line."""
     said, how = value_text(words, card), PAINT["value"]
     face = LONG_VALUE if card == EMPTY else VALUE
     return line(said, x, y, room=room, size=size, typeface=face, anchor="middle", class_="value", style=how)
@@ -179,7 +182,7 @@ def tile(words: Words, card: int) -> Markup:
         _body(WIDTH, TILE_HEIGHT),
         painted("path", "window", d=TILE_WINDOW),
         used_bottle(card, 42.5, 26, 0.96 if card == EMPTY or shape_of(card) != "round" else 0.88),
-        _value(words, card, 15, 20, 24 if card != EMPTY else 22, 20),
+        card_value(words, card, 15, 20, 24 if card != EMPTY else 22, 20),
         *_sort(card, 15, 35.5, 0.86),
         id=f"wh-tile-{NAMES[card]}",
     )
