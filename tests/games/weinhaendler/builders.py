@@ -210,7 +210,11 @@ def storing_alone(hand: str, built: Cellar | Sequence[Cellar] | None = None, /, 
 READ = {"held": each_seat}
 
 
-def told_trios(happened: Sequence[Event]) -> list[tuple[str, object, str]]:
+def told_trios(happened: Sequence[Event]) -> list[tuple[str, int, str]]:
     """Return the trios that events tell of, sorted: the code, the points, and where the bottles lie."""
-    found = [event for event in happened if event.code.startswith("trio.")]
-    return sorted((event.code, event.facts["points"], " ".join(sorted(event.facts["places"]))) for event in found)
+    found = []
+    for event in happened:
+        places = event.facts.get("places")
+        if event.code.startswith("trio.") and isinstance(places, tuple):
+            found.append((event.code, event.number("points"), " ".join(sorted(map(str, places)))))
+    return sorted(found)

@@ -88,7 +88,6 @@ def _niche() -> Markup:
         tag("path", class_="niche-edge", d=NICHE),
         tag("path", class_="niche-stones", d=NICHE),
         tag("path", class_="niche-courses", d="".join(_courses())),
-        *(_candle(x) for x in (58, 342)),
         tag("rect", class_="floor", x=4, y=384, width=392, height=14, rx=3),
     ])  # fmt: skip
 
@@ -109,6 +108,7 @@ def _candle(x: float) -> Markup:
 
 
 NICHE_WALL = _niche()
+CANDLES = (_candle(58), _candle(342))
 
 
 def large_cellar(view: State, context: DrawContext, seat: int) -> Cellar:
@@ -122,17 +122,17 @@ def large_cellar(view: State, context: DrawContext, seat: int) -> Cellar:
 
 
 def _finished(view: State, context: DrawContext, seat: int, mark: str) -> Markup:
-    """Return the complete cellars of a seat that do not lie large, at the end also the last one, small, on ledges at
-    both sides of the niche."""
+    """Return the complete cellars of a seat that do not lie large, at the end also the last one, small and with their
+    numbers, on ledges at both sides of the niche; candles where there are none."""
     cellars, large = view.cellars[seat], large_cellar(view, context, seat)
     shown = filled_slots if view.over else is_complete
     done = [(at, tuple(cellar)) for at, cellar in enumerate(cellars) if shown(cellar) and cellar is not large]
-    width = 104 if len(done) <= 2 else 62
+    width = 100 if len(done) <= 2 else 62
     drawn = [
         _on_ledge(context.words, order, number, cellar, seat if number == len(cellars) - 1 else None, width)
         for order, (number, cellar) in enumerate(done)
     ]
-    return piece(f"finished{mark}", tag("g", *drawn, id=f"finished{mark}"))
+    return piece(f"finished{mark}", tag("g", *CANDLES[len(done) :], *drawn, id=f"finished{mark}"))
 
 
 def _on_ledge(words: Words, order: int, rack: int, cellar: tuple[int, ...], seat: int | None, width: float) -> Markup:
@@ -140,7 +140,14 @@ def _on_ledge(words: Words, order: int, rack: int, cellar: tuple[int, ...], seat
     x = (32 if side == 0 else ZONE_WIDTH - 32 - width) + 6 * row * (1 - 2 * side)
     y = 204 - 74 * row
     ledge = tag("rect", class_="ledge", x=x - 5, y=y, width=width + 10, height=6, rx=2)
-    return joined([ledge, finished_rack(words, rack + 1, cellar, seat, x, y, width)])
+    name = _rack_number(words, rack + 1, x + (0 if side == 0 else width), y + 19, "start" if side == 0 else "end")
+    return joined([ledge, name, finished_rack(words, rack + 1, cellar, seat, x, y, width)])
+
+
+def _rack_number(words: Words, rack: int, x: float, y: float, anchor: str) -> Markup:
+    """Return which of a seat's cellars one is."""
+    said = words.say("board.rack.number", number=rack)
+    return line(said, x, y, room=80, size=15.2, typeface=BOLD, anchor=anchor, class_="carved", aria_hidden="true")
 
 
 def _plate(words: Words, seat: int) -> Markup:
@@ -170,8 +177,16 @@ def rack(view: State, context: DrawContext, seat: int, mark: str = "") -> Markup
     if card is not None and not filled:
         drawn += [_planned(frame, STORE[card][at]) for at in PLANNED]
     wood = (plan, woodwork(frame, free, "is-free"), woodwork(frame, filled))
+    name = _floor_number(context.words, view.cellars[seat], cellar)
     inside = tag("g", *wood, *drawn, _trios(context, frame), id=f"cellar-{seat}", transform=at_point(*RACK))
-    return piece(f"rack{mark}", tag("g", _plate(context.words, seat), inside, id=f"rack{mark}", class_="rack"))
+    return piece(f"rack{mark}", tag("g", _plate(context.words, seat), inside, name, id=f"rack{mark}", class_="rack"))
+
+
+def _floor_number(words: Words, cellars: list[Cellar], large: Cellar) -> Markup:
+    """Return which of several cellars lies large, on the floor below it; nothing for the only one."""
+    number = next((at for at, cellar in enumerate(cellars, 1) if cellar is large), len(cellars) + 1)
+    several = max(number, sum(map(bool, map(filled_slots, cellars)))) > 1
+    return _rack_number(words, number, ZONE_WIDTH / 2, 396.2, "middle") if several else NOTHING
 
 
 # Where a whole pyramid would stand around the first bottle, chalked on the wall behind an empty rack.

@@ -14,7 +14,7 @@ from engine.text.words import Words
 from games.weinhaendler.cellar import NOTHING as NO_CARD
 from games.weinhaendler.cellar import ROW, SLOT_NAMES, WIDTH, is_complete, level_of
 from games.weinhaendler.components import NAMES
-from games.weinhaendler.drawing.cards import TILE_HEIGHT, painted, tint, used_bottle, used_tile
+from games.weinhaendler.drawing.cards import TILE_HEIGHT, card_value, painted, tint, used_tile
 from games.weinhaendler.drawing.cards import WIDTH as TILE
 
 SHELF = 7
@@ -121,7 +121,7 @@ def _levels(words: Words, cellar: tuple[int, ...]) -> Iterator[str]:
             yield words.say("seats.rack.level", level=level + 1, cards=tuple(cards))
 
 
-# Racks too small for values: the bottle says it all.
+# Racks too small for bottles: the value says it all, since each stands on bottles of one colour and shape.
 
 
 @cached_drawing
@@ -132,16 +132,15 @@ def finished_rack(
     filled = filled_slots(cellar)
     frame = framed(filled, max(3, sum(level_of(at) == 0 for at in filled)))  # one that is only begun is not tiny
     scale = width / frame.width
-    bottles = [_corner_bottle(frame, at, cellar[at], seat) for at in filled]
+    values = [_value(words, frame, at, cellar[at], seat) for at in filled]
     place = at_point(x + EDGE * scale, y - frame.height * scale, scale)
     label = rack_label(words, rack, cellar)
-    return tag("g", woodwork(frame, filled), *bottles, class_="finished", role="img", aria_label=label, transform=place)
+    return tag("g", woodwork(frame, filled), *values, class_="finished", role="img", aria_label=label, transform=place)
 
 
-def _corner_bottle(frame: Frame, at: int, card: int, seat: int | None) -> Markup:
+def _value(words: Words, frame: Frame, at: int, card: int, seat: int | None) -> Markup:
     id = None if seat is None else bottle_id(seat, at)
     body = painted("rect", "body", x=1, y=1, width=TILE - 2, height=TILE_HEIGHT - 2, rx=5)
-    bottle = used_bottle(card, TILE / 2, TILE_HEIGHT / 2, 1.1)
-    window = painted("rect", "window", x=9, y=3, width=42, height=44, rx=12)
+    value = card_value(words, card, TILE / 2, 39.5, TILE - 8, 42)
     place = at_point(*frame.corner(at))
-    return tag("g", body, window, bottle, id=id, class_=tint(card), transform=place, data_piece=NAMES[card])
+    return tag("g", body, value, id=id, class_=tint(card), transform=place, data_piece=NAMES[card])
