@@ -390,3 +390,15 @@ def test_a_second_enter_ends_nothing_after_a_bottle_was_laid_with_the_keyboard(d
         here.frame()
     assert here.record() == f"{record_of(match, ply)}store orange-2 0.4\n"
     assert here.errors == []
+
+
+def test_a_press_beside_the_place_of_a_first_bottle_says_why(driver):
+    match = match_of(3, SEED, hands="open")
+    first = next(ply for ply in range(match.ply) if match.moves[ply].verb == "store")
+    here = driver(viewport=DESKTOP, reduced_motion="reduce", record=record_of(match, first))
+    here.press(f'[data-do="{picks(match.state_at(first), match.moves[first])[0]}"]')
+    here.press('#part-board .is-planned [data-move$=" 1.4"]')
+    here.see("#why")
+    assert "in the middle of the lowest level" in here.text("#why")
+    assert here.record() == record_of(match, first)
+    assert here.errors == []
