@@ -8,7 +8,8 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, ORIGIN, Markup, joined, tag
 from engine.drawing.seat_marks import number
 from engine.drawing.shapes import at, group, hit, picking, used
-from engine.drawing.texts import BOLD, line, lines
+from engine.drawing.text_fit import TOLERANCE, width
+from engine.drawing.texts import BOLD, TEXT, line, lines
 from engine.text.words import Words
 from games.grand_cru.components import NAMES, TILES, is_innovation, is_vine
 from games.grand_cru.drawing.sign_paths import ARROWS, BOTTLE, LEAF, LETTERS, MEASURES, PICTURES, STAR
@@ -19,6 +20,8 @@ CUBE = 20
 PALEST = 3
 # No text is smaller, or it could not be read on a small screen.
 SMALLEST = 13.5
+# The size of a remark.
+REMARK = 14
 
 
 Shapes = dict[str, tuple[Markup, ...]]
@@ -138,7 +141,12 @@ def star(said: str, x: float, y: float, radius: float = 15) -> Markup:
 
 def remark(said: str, x: float, y: float, room: float, kind: str = "") -> Markup:
     """Return a small remark at the end of a heading, up to a point; `kind` is a class of its own."""
-    return line(said, x, y, room=room, size=14, anchor="end", class_=f"remark {kind}".rstrip())
+    return line(said, x, y, room=room, size=REMARK, anchor="end", class_=f"remark {kind}".rstrip())
+
+
+def remark_width(said: str) -> float:
+    """Return the width that a remark takes at most."""
+    return width(said, TEXT, REMARK) * TOLERANCE
 
 
 def note(said: str, x: float, y: float, room: float) -> Markup:

@@ -599,6 +599,16 @@ def test_a_seat_that_looks_has_its_estate_on_the_board_and_no_second_one(seat: i
     assert all(f"seat-{at}-money" in drawn.seats for at in range(3))
 
 
+@IN_EVERY_LANGUAGE
+def test_an_estate_says_whose_it_is_in_its_vineyard_and_in_its_cellar(language: str) -> None:
+    for seat in range(3):
+        drawn = Drawn(*begun(), 0, language, opened=seat)
+        title = drawn.board["gc-cellar"].tagged("text")[0]
+        assert title.text == spoken(drawn.say("board.cellar.of", seat=seat)), "a screen reader reads it, too"
+        assert spoken(drawn.say("board.estate", seat=seat)) in drawn.board["gc-estate-head"].text
+    assert min(float(text.get("font-size")) for text in drawn.board["gc-cellar"].tagged("text")) >= SMALLEST
+
+
 @pytest.mark.parametrize("seat", [None, 0, 1])
 @IN_EVERY_LANGUAGE
 def test_what_tiles_and_spaces_do_can_be_read_by_all(language: str, seat: int | None) -> None:

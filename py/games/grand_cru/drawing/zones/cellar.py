@@ -9,8 +9,8 @@ from engine.core.move import Move
 from engine.drawing.cached import cached_drawing, cached_piece
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
-from engine.drawing.shapes import at, gliding, group, heading
-from engine.drawing.texts import BOLD, line
+from engine.drawing.shapes import at, gliding, group
+from engine.drawing.texts import BOLD, DISPLAY, line, with_name
 from engine.text.words import Words
 from games.grand_cru.components import BARRELS, NAMES
 from games.grand_cru.custom_board import GrandCruBoard
@@ -27,7 +27,7 @@ from games.grand_cru.drawing.barrels import (
 )
 from games.grand_cru.drawing.holdings import Cellar
 from games.grand_cru.drawing.labels import reconstructed, touch_label, wine_label
-from games.grand_cru.drawing.shapes import box, cube, note, spot, token
+from games.grand_cru.drawing.shapes import SMALLEST, box, cube, note, remark_width, spot, token
 from games.grand_cru.moves import GIVE_BACK, MOVE_ON, REPLACE, sale_of
 from games.grand_cru.state import State
 
@@ -82,11 +82,15 @@ VAULT = _vault()
 
 
 def _wall(words: Words, seat: int, count: int, mark: str) -> Markup:
+    """Return whose cellar it is, beside the remark on its numbers, and the sill below the barrels."""
+    taken = remark_width(mark) + 8 if mark else 0
+    said, name = words.say("board.cellar.of", seat=seat), words.fact("seat", seat)
+    room = WIDTH - 28 - taken
+    title = with_name(said, name, 14, 27, room=room, size=20, least=SMALLEST, typeface=DISPLAY, class_="heading")
     right = note(mark, WIDTH - 14, 26, 170) if mark else NOTHING
-    inside = (heading(words.say("board.cellar"), 14, 27, 140), right, tag("path", class_="sill", d="M0 306H332"))
-    said = words.say("seats.cellar", count=count)
-    whole = tag("g", *inside, id=f"seat-{seat}-cellar", role="img", aria_label=said)
-    return tag("g", whole, id="gc-cellar")
+    inside = (right, tag("path", class_="sill", d="M0 306H332"))
+    held = tag("g", *inside, id=f"seat-{seat}-cellar", role="img", aria_label=words.say("seats.cellar", count=count))
+    return tag("g", title, held, id="gc-cellar")
 
 
 # Barrels
