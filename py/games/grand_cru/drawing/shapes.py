@@ -9,7 +9,7 @@ from engine.drawing.markup import NOTHING, ORIGIN, Markup, joined, tag
 from engine.drawing.seat_marks import number
 from engine.drawing.shapes import at, group, hit, picking, used
 from engine.drawing.text_fit import TOLERANCE, width
-from engine.drawing.texts import BOLD, TEXT, line, lines
+from engine.drawing.texts import BOLD, TEXT, broken_into, drawable, line, lines
 from engine.text.words import Words
 from games.grand_cru.components import NAMES, TILES, is_innovation, is_vine
 from games.grand_cru.drawing.sign_paths import ARROWS, BOTTLE, LEAF, LETTERS, MEASURES, PICTURES, STAR
@@ -20,8 +20,11 @@ CUBE = 20
 PALEST = 3
 # No text is smaller, or it could not be read on a small screen.
 SMALLEST = 13.5
-# The size of a remark.
-REMARK = 14
+# The sizes of a remark, and of the name of a tile.
+REMARK, TILE_NAME = 14, 15.3
+
+Box = tuple[float, float]
+"""A width and a height."""
 
 
 Shapes = dict[str, tuple[Markup, ...]]
@@ -120,16 +123,30 @@ def _picture(tile: int) -> list[str]:
 
 
 def tile_card(
-    words: Words, tile: int, width: float, height: float, left: float = 20, begin: float = 37, scale: float = 1
+    words: Words,
+    tile: int,
+    width: float,
+    height: float,
+    left: float = 20,
+    begin: float = 37,
+    scale: float = 1,
+    covered: Box = (0, 0),
 ) -> Markup:
-    """Return a tile from (0, 0): its sign around `left`, its name from `begin` on."""
+    """Return a tile from (0, 0): its sign around `left`, its name from `begin` on, clear of what covers the lower right
+    corner."""
     body = tag("rect", class_="tile-body", width=number(width), height=number(height), rx=4)
     edge = tag("rect", class_="tile-edge", x=3, y=3, width=number(width - 6), height=number(height - 6), rx=2)
-    said = words.fact("tile", TILES[tile])
-    name = lines(said, begin, 1, room=width - begin - 3, height=height - 2, size=15.3, middle=True)
+    name = _tile_name(words.fact("tile", TILES[tile]), begin, (width - begin - 3, height - 2), covered)
     kind = "is-vine" if is_vine(tile) else "is-innovation" if is_innovation(tile) else "is-improvement"
     inside, moving = (body, edge, sign(tile, left, height / 2, scale), name), f"tile-{TILES[tile]}"
     return tag("g", *inside, class_=f"tile {kind}", data_piece=moving, aria_hidden="true")
+
+
+def _tile_name(said: str, begin: float, free: Box, covered: Box) -> Markup:
+    """Return the name of a tile, beside or above what covers a corner of its room: where it is larger."""
+    beside, above = (free[0] - covered[0], free[1]), (free[0], free[1] - covered[1])
+    room, height = max((beside, above), key=lambda box: broken_into(drawable(said), *box, TILE_NAME, TEXT)[1])
+    return lines(said, begin, 1, room=room, height=height, size=TILE_NAME, middle=True)
 
 
 def star(said: str, x: float, y: float, radius: float = 15) -> Markup:

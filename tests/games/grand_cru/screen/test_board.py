@@ -22,6 +22,7 @@ from engine.chance import player
 from engine.core.move import Move, parse_move
 from engine.core.state import Pending
 from engine.core.table import Table, plain_table
+from engine.drawing.markup import Markup
 from engine.drawing.zones import BoardZones, Zone
 from engine.play.game import random_move
 from engine.text.languages import LANGUAGES
@@ -278,6 +279,22 @@ def test_where_one_cube_is_sold_all_that_are_held_are_told() -> None:
     assert drawn.say("choices.held", number=2, barrel=1) in drawn.choices.markup
     closed = drawn.say("choices.closed", number=3, variety="pinot", barrel=1)
     assert drawn.choices.move("sell pinot 1 1").text.startswith(closed)
+
+
+@PLAYERS
+@IN_EVERY_LANGUAGE
+def test_the_number_of_a_stack_leaves_the_name_of_its_tile_free(players: int, language: str) -> None:
+    table, state = begun(players)
+    for tile in range(len(TILES)):
+        state.display = [tile] * 2
+        stack = Drawn(table, state, 0, language).board[f"gc-display-{TILES[tile]}"]
+        (plate,) = stack.classed("plate")
+        x, y, radius = (float(plate.get(name)) for name in ("cx", "cy", "r"))
+        *names, number = texts_of(Zone("stack", 158, 60, Markup(stack.markup)))
+        assert number.said == "×2"
+        for name in names:
+            assert name.size >= SMALLEST
+            assert not overlap((*name.corners[0], *name.corners[3]), (x - radius, y - radius, x + radius, y + radius))
 
 
 # Secrets. What a view does not hold cannot be drawn: tests/contract/test_secrets.py.

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from tests.browser.at_table import REST, at_kind, plain, played_on_board, replayed_standing, shown_standing
 from tests.browser.page_driver import PageDriver, difference, record_of, until
+from tests.browser.painted_pages import painted, served, show
+from tests.games.drawn import Drawn
 from tests.games.grand_cru.page import match as match_of
 from tests.games.grand_cru.page import picks
+from tests.games.grand_cru.screen.test_board import begun
 from tests.records.golden import recorded
 
 from engine.core.move import parse_move
@@ -14,6 +19,7 @@ from engine.play.match import Match
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
 from games.grand_cru.components import NAMES, SPECIALS, TILE, TILES
+from games.grand_cru.state import FREE_COLUMN
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -43,6 +49,30 @@ def test_whole_game_by_clicking(driver, tmp_path):
     assert record == here.record() == record_of(match)
     assert shown_standing(here) == replayed_standing(record, tmp_path, ("value", "money"))
     assert here.errors == []
+
+
+# The names of tiles to pick that something lies upon, or that leave their buttons, when these are the choices.
+COVERED_NAMES = """
+(choices) => {
+    document.querySelector("#part-choices .gc-choices").outerHTML = choices;
+    const picks = [...document.querySelectorAll("#part-choices .gc-choose")];
+    if (picks.length === 0) throw new Error("nothing can be picked");
+    const boxOf = (it) => it.getBoundingClientRect();
+    const written = (it) => {
+        const range = document.createRange();
+        range.selectNodeContents(it);
+        return range.getBoundingClientRect();
+    };
+    const isCovered = (pick) => {
+        const name = written(pick.querySelector(".gc-name"));
+        const beside = [...pick.querySelectorAll(".gc-bidder, small")].map(boxOf);
+        const { right, bottom } = boxOf(pick);
+        const leaves = [name, ...beside].some((it) => it.right > right || it.bottom > bottom);
+        return leaves || beside.some((it) => it.left < name.right && it.top < name.bottom && name.top < it.bottom);
+    };
+    return picks.filter(isCovered).map((pick) => pick.textContent);
+}
+"""
 
 
 @pytest.mark.parametrize(("viewport", "players"), [(DESKTOP, 4), (PHONE, 3)], ids=["desktop", "phone"])
@@ -109,6 +139,21 @@ def test_loans_that_can_be_repaid_are_in_view_on_a_phone_when_that_would_end_the
     assert here.page.evaluate(HIDDEN, "repay") == []
     here.press('#part-choices [data-move="repay 3"].is-open')
     assert here.record() == record_of(match, 411) + "repay 3\n"
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+def test_the_name_of_a_tile_that_can_be_picked_lies_clear_of_its_number_and_its_bidder(browser, size):
+    page = browser.new_page(reduced_motion="reduce")
+    served(page)
+    match = recorded(GAME, "fees")
+    show(page, painted(match, next(ply for ply in range(match.ply) if match.state_at(ply).now.kind == "act")), size)
+    table, state = begun(5)
+    for language, tiles in product(LANGUAGES, (range(at, min(at + 5, len(TILES))) for at in range(0, len(TILES), 5))):
+        state.lots, state.bids, state.bidders = [*tiles, *[FREE_COLUMN] * 5][:5], [6] * 5, [1] * 5
+        state.display = [*tiles, *tiles]
+        drawn = Drawn(table, state, 0, language)
+        assert page.evaluate(COVERED_NAMES, str(drawn.game.drawing.choices(drawn.view, drawn.context))) == []
+    page.close()
 
 
 def test_lists_of_the_rulebook_beside_the_table_have_marks_and_an_indent(driver):

@@ -287,6 +287,7 @@ def _lying_face(words: Words, tile: int, count: int, height: int) -> Markup:
     below = box(3, 3, 151, height - 3, 4, "tile-below") if count > 1 else NOTHING
     if count == 1:
         return joined([below, tile_card(words, tile, 154, height)])
+    card = tile_card(words, tile, 150, height - 3, covered=(22, 20))
     plate = tag("circle", class_="plate", r=11, cx=140, cy=number(height - 12))
     several = line(f"×{count}", 140, height - 7, room=20, size=14, typeface=BOLD, anchor="middle", class_="on-plate")
-    return tag("g", below, tile_card(words, tile, 150, height - 3), plate, several, aria_hidden="true")
+    return tag("g", below, card, plate, several, aria_hidden="true")
