@@ -220,8 +220,31 @@ def test_a_bid_that_is_refused_is_shown_closed() -> None:
 def test_the_claim_of_an_own_lot_comes_first_among_its_moves() -> None:
     table, state = with_lot(3, 0)
     (composed,) = Drawn(table, state, 0, picked=(COLUMN,)).choices.classed("composed")
-    assert composed.moves == ["claim 1", *(f"raise 1 {bid}" for bid in range(1, 7)), "buy-lot 1"]
+    assert composed.moves == ["claim 1", "buy-lot 1", *(f"raise 1 {bid}" for bid in range(1, 7))]
     assert composed.move("claim 1").get("aria-disabled") == ""
+
+
+@pytest.mark.parametrize(
+    ("bid", "money", "wanted"),
+    [
+        (3, 20, ["raise", "buy-lot", "claim"]),
+        (6, 20, ["buy-lot", "raise", "claim"]),
+        (3, 2, ["raise", "claim", "buy-lot"]),
+    ],
+)
+def test_what_can_be_done_with_a_lot_comes_before_what_cannot(bid: int, money: int, wanted: list[str]) -> None:
+    table, state = with_lot(bid, 1)
+    state.money[0] = money
+    (composed,) = Drawn(table, state, 0, picked=(COLUMN,)).choices.classed("composed")
+    assert list(dict.fromkeys(parse_move(move).verb for move in composed.moves)) == wanted
+
+
+def test_a_purchase_comes_before_opening_bids_that_are_not_possible() -> None:
+    table, state = begun()
+    state.lots, state.bidders, state.bids = state.display[:3], [1, 1, 2], [2, 2, 2]
+    state.display = [MERLOT]
+    (composed,) = Drawn(table, state, 0, picked=(MERLOT,)).choices.classed("composed")
+    assert composed.moves[0] == "buy merlot"
 
 
 @IN_EVERY_LANGUAGE

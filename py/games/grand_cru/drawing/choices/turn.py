@@ -92,11 +92,12 @@ def _lying(context: DrawContext, tile: int, count: int) -> Markup:
 
 
 def _put_up(view: State, context: DrawContext, tile: int) -> Markup:
-    """Return the opening bids on a tile, and the button that buys it."""
+    """Return the opening bids on a tile, and the button that buys it; what cannot be done comes last."""
     words, name = context.words, TILES[tile]
     bids = [_price(context, move, words.say("move.auction", tile=name, price=bid_of(move))) for move in PUT_UP[tile]]
     buy = _direct(context, BUY[tile], words.say("move.buy", tile=name, price=DIRECT_PRICE))
-    return _composed(context, "choices.put_up", name, _late(view, context), row(bids, "gc-bids"), buy)
+    found: list[tuple[tuple[Move, ...], Markup]] = [(PUT_UP[tile], row(bids, "gc-bids")), ((BUY[tile],), buy)]
+    return _composed(context, "choices.put_up", name, _late(view, context), *_open_first(context, found))
 
 
 def _lot(view: State, context: DrawContext, column: int) -> Markup:
@@ -108,15 +109,21 @@ def _lot(view: State, context: DrawContext, column: int) -> Markup:
 
 
 def _bid(view: State, context: DrawContext, column: int) -> Markup:
-    """Return the bids on a column, and the buttons that claim and buy its tile: the claim comes first where the bid is
-    the seat's own."""
+    """Return the bids on a column, and the buttons that buy and claim its tile: the claim comes first where the bid is
+    the seat's own, and what cannot be done comes last."""
     words, name = context.words, TILES[view.lots[column]]
-    bids = [_price(context, move, words.say("move.raise", tile=name, price=bid_of(move))) for move in RAISE_BID[column]]
+    raises = RAISE_BID[column]
+    bids = [_price(context, move, words.say("move.raise", tile=name, price=bid_of(move))) for move in raises]
     buy = _direct(context, BUY_LOT[column], words.say("move.buy", tile=name, price=DIRECT_PRICE))
     claim = NOTHING if view.bidders[column] == NOBODY else _claim(view, context, column)
-    bid = row(bids, "gc-bids")
-    moves = (claim, bid) if view.bidders[column] == view.now.seat else (bid, claim)
-    return _composed(context, "choices.raise", name, _late(view, context), *moves, buy)
+    found: list[tuple[tuple[Move, ...], Markup]] = [(raises, row(bids, "gc-bids")), ((BUY_LOT[column],), buy)]
+    found.insert(0 if view.bidders[column] == view.now.seat else 1, ((CLAIM[column],), claim))
+    return _composed(context, "choices.raise", name, _late(view, context), *_open_first(context, found))
+
+
+def _open_first(context: DrawContext, found: Iterable[tuple[tuple[Move, ...], Markup]]) -> list[Markup]:
+    """Return drawn moves, those of which one can be done before those of which none can."""
+    return [drawn for _, drawn in context.open_first(found, lambda one: one[0])]
 
 
 def _late(view: State, context: DrawContext) -> Markup:
