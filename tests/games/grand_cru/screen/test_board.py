@@ -247,6 +247,16 @@ def test_a_purchase_comes_before_opening_bids_that_are_not_possible() -> None:
     assert composed.moves[0] == "buy merlot"
 
 
+@pytest.mark.parametrize("bid", [1, 6])
+def test_every_number_of_a_rail_that_can_be_touched_has_a_ring(bid: int) -> None:
+    table, state = with_lot(bid, 1)
+    for picked in ((COLUMN,), (state.display[0],)):
+        touched = Drawn(table, state, 0, picked=picked).board["gc-auction"].all("data-move")
+        rail = [place for place in touched if place.classed("met")]
+        assert len(rail) == 7
+        assert all(place.tagged("circle") or place.tagged("path") for place in rail)
+
+
 @IN_EVERY_LANGUAGE
 def test_where_a_bid_has_to_follow_there_are_bids_and_nothing_else(language: str) -> None:
     table, state = with_lot(3, 1, brands="on", innovation="on")

@@ -184,7 +184,7 @@ def _price(context: DrawContext, move: Move | None, tile: int, step: int, height
     label = context.words.say(f"move.{move.verb if is_bid else 'buy'}", tile=TILES[tile], price=price)
     x, middle = SOCKETS + SOCKET * (step - 1), number(height / 2)
     met = tag("rect", class_="met", x=number(x - SOCKET / 2), y=0, width=SOCKET, height=height)
-    ring = tag("circle", cx=x, cy=middle, r=11) if is_bid else NOTHING
+    ring = tag("circle", cx=x, cy=middle, r=11) if is_bid else _price_tag(height / 2)
     return hit(context, move, label, joined([met, ring]))
 
 
@@ -219,9 +219,14 @@ def _rail(height: int, bid: int) -> Markup:
     rail = box(SOCKETS - 13, middle - 14, SOCKET * HIGHEST_BID + 1, 28, 14, "brass")
     sockets = [_socket(step, middle, is_below=step < bid) for step in range(1, HIGHEST_BID + 1)]
     x = SOCKETS + SOCKET * HIGHEST_BID - 1
-    price = tag("path", class_="price-tag", d="M-11 0L-5-13H11V13H-5Z", transform=at(x + 2, middle))
     text = line(DIRECT_PRICE, x + 4, middle + 5.5, room=18, size=16, typeface=BOLD, anchor="middle", class_="direct")
-    return tag("g", rail, *sockets, price, text, class_="rail", aria_hidden="true")
+    tagged = (_price_tag(middle, class_="price-tag"), text)
+    return tag("g", rail, *sockets, *tagged, class_="rail", aria_hidden="true")
+
+
+def _price_tag(middle: float, **more: str) -> Markup:
+    """Return the outline of the tag with the direct price."""
+    return tag("path", d="M-11 0L-5-13H11V13H-5Z", transform=at(SOCKETS + SOCKET * HIGHEST_BID + 1, middle), **more)
 
 
 def _socket(step: int, middle: float, *, is_below: bool) -> Markup:
