@@ -58,16 +58,10 @@ COVERED_NAMES = """
     const picks = [...document.querySelectorAll("#part-choices .gc-choose")];
     if (picks.length === 0) throw new Error("nothing can be picked");
     const boxOf = (it) => it.getBoundingClientRect();
-    const written = (it) => {
-        const range = document.createRange();
-        range.selectNodeContents(it);
-        return range.getBoundingClientRect();
-    };
     const isCovered = (pick) => {
-        const name = written(pick.querySelector(".gc-name"));
-        const beside = [...pick.querySelectorAll(".gc-bidder, small")].map(boxOf);
-        const { right, bottom } = boxOf(pick);
-        const leaves = [name, ...beside].some((it) => it.right > right || it.bottom > bottom);
+        const [sign, name, ...beside] = [...pick.querySelectorAll(".gc-named > *, .gc-bidder, small")].map(boxOf);
+        const { left, right, bottom } = boxOf(pick);
+        const leaves = [sign, name, ...beside].some((it) => it.left < left || it.right > right || it.bottom > bottom);
         return leaves || beside.some((it) => it.left < name.right && it.top < name.bottom && name.top < it.bottom);
     };
     return picks.filter(isCovered).map((pick) => pick.textContent);
