@@ -112,11 +112,10 @@ def space_label(words: Words, at: int, seat: int) -> str:
     return words.say("board.special.taken", special=special.id, prestige=special.cost, seat=seat)
 
 
-def space_brings(context: DrawContext, move: Move) -> int | None:
-    """Return the most money that a space would bring the seat, 0 where it would do nothing; `None` where neither is
-    known."""
+def is_idle(context: DrawContext, move: Move) -> bool:
+    """Return whether a space would do nothing for the seat."""
     told = context.previews.get(move)
-    return 0 if told is not None and told.code == "space.idle" else income(context, move)
+    return told is not None and told.code == "space.idle"
 
 
 # Wine

@@ -330,6 +330,22 @@ def test_the_number_of_a_stack_leaves_the_name_of_its_tile_free(players: int, la
             assert not overlap((*name.corners[0], *name.corners[3]), (x - radius, y - radius, x + radius, y + radius))
 
 
+@pytest.mark.rule("grand_cru 7.3")
+@IN_EVERY_LANGUAGE
+def test_a_space_without_effect_says_so_and_looks_open(language: str) -> None:
+    table, state = begun()
+    state.prestige[0], state.pending = 9, [Pending("specials.over"), Pending("special", 0)]
+    drawn = Drawn(table, state, 0, language)
+    note = drawn.say("board.special.idle")
+    for name, is_idle in (("special-delivery", True), ("start-player", False)):
+        button, space = drawn.choices.move(f"special {name}"), drawn.board[f"gc-special-{name}"]
+        assert (note in button.text, note in space.text) == (is_idle, is_idle)
+        assert button.classed("gc-income") == []
+        assert "is-idle" not in {*button.classes, *space.classes}
+    (fair,) = [zone for zone in zones(drawn.view, drawn.context).zones if zone.id == "fair"]
+    assert min(text.size for text in texts_of(fair)) >= SMALLEST
+
+
 # Secrets. What a view does not hold cannot be drawn: tests/contract/test_secrets.py.
 
 

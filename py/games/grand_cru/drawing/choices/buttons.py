@@ -27,13 +27,13 @@ from games.grand_cru.drawing.labels import (
     barrel_facts,
     field_label,
     income,
+    is_idle,
     loans_after,
     loans_label,
     mark_label,
     price_above,
     rise_label,
     sale_label,
-    space_brings,
     space_said,
     use_label,
 )
@@ -174,7 +174,8 @@ def _use(view: State, context: DrawContext, move: Move) -> Markup:
 
 
 def _special(view: State, context: DrawContext, move: Move) -> Markup:
-    """Return a space of the fair with its cost and what it does: in brief on a phone, and not where the name tells."""
+    """Return a space of the fair with its cost and what it does: in brief on a phone, and not where the name tells. One
+    that would do nothing says so; it is as open as the others."""
     words, at = context.words, SPACE[move.name]
     seat = view.specials[at]
     name, effect = words.fact("special", move.name), words.say(f"special.{move.name}.effect")
@@ -183,8 +184,9 @@ def _special(view: State, context: DrawContext, move: Move) -> Markup:
         kind += " is-telling"
     else:
         told.append(tag("small", words.say(f"special.{move.name}.brief"), class_="is-brief"))
-    if (brings := space_brings(context, move)) is not None:
-        kind += "" if brings else " is-idle"
+    if is_idle(context, move):
+        told.append(tag("small", words.say("board.special.idle"), class_="is-idle"))
+    elif (brings := income(context, move)) is not None:
         shown = tag("span", f"+{brings}" if brings else "0", class_="gc-income")
     worded = tag("span", tag("b", name), *told, class_="gc-worded")
     taken, label = NOTHING if seat == NOBODY else seat_badge(words, seat), space_said(words, at, seat)

@@ -14,7 +14,7 @@ from engine.drawing.shapes import at, coin, group, heading, seat_disc
 from engine.drawing.texts import BOLD, STRONG, TEXT, line, lines, with_name
 from engine.text.words import Words
 from games.grand_cru.components import GROWN, NAMES, SPECIALS
-from games.grand_cru.drawing.labels import space_brings, space_label, space_said
+from games.grand_cru.drawing.labels import income, is_idle, space_label, space_said
 from games.grand_cru.drawing.shapes import SMALLEST, box, shape, spot, star, token
 from games.grand_cru.moves import SPECIAL
 from games.grand_cru.state import State
@@ -71,11 +71,14 @@ def _specials(view: State, context: DrawContext) -> Markup:
 
 def _space(context: DrawContext, place: int, seat: int) -> Markup:
     move = SPECIAL[SPECIALS[place].id]
-    return _drawn(context, move if move in context.candidates else None, place, seat, space_brings(context, move))
+    asked = move if move in context.candidates else None
+    return _drawn(context, asked, place, seat, income(context, move), is_idle(context, move))
 
 
 @cached_piece
-def _drawn(context: DrawContext, move: Move | None, place: int, seat: int, brings: int | None) -> Markup:
+def _drawn(
+    context: DrawContext, move: Move | None, place: int, seat: int, brings: int | None, does_nothing: bool
+) -> Markup:
     words, special = context.words, SPECIALS[place]
     column, row = divmod(place, 6)
     label = space_label(words, place, seat) if move is None else space_said(words, place, seat)
@@ -84,9 +87,9 @@ def _drawn(context: DrawContext, move: Move | None, place: int, seat: int, bring
         context,
         move,
         label,
-        space_face(words, place, seat, brings or 0),
+        space_face(words, place, seat, brings or 0, does_nothing=does_nothing),
         outline=box(-0.8, -1.6, SPACE_WIDTH + 1.6, SPACE_HEIGHT + 3.2, 5),
-        kind="space is-taken" if seat != NOBODY else "space is-idle" if brings == 0 else "space",
+        kind="space is-taken" if seat != NOBODY else "space",
         id=id,
         about=words.say(f"special.{special.id}.effect"),
         transform=at(8 + 159 * column, SPACES + 31 + SPACE_LINE * row),
@@ -94,18 +97,19 @@ def _drawn(context: DrawContext, move: Move | None, place: int, seat: int, bring
     return piece(id, space)
 
 
-def space_face(words: Words, place: int, seat: int, brings: int = 0) -> Markup:
+def space_face(words: Words, place: int, seat: int, brings: int = 0, *, does_nothing: bool = False) -> Markup:
     """Return a sign of the stall: what the space costs, its name, and the marker of the seat that has taken it or the
-    money that it would bring."""
+    money that it would bring; below the name a note where it would do nothing."""
     special, half = SPECIALS[place], SPACE_HEIGHT / 2
     board = box(0, 0, SPACE_WIDTH, SPACE_HEIGHT, 4, "sign-board")
     room = SPACE_WIDTH - 36 - (20 if seat != NOBODY else 33 if brings else 7)
-    said = words.fact("special", special.id)
-    name = lines(said, 36, 2, room=room, height=SPACE_HEIGHT - 4, size=15.5, middle=True, class_="name")
+    said, high = words.fact("special", special.id), SPACE_HEIGHT - (20 if does_nothing else 4)
+    name = lines(said, 36, 2, room=room, height=high, size=15.5, middle=True, class_="name")
+    idle = line(words.say("board.special.idle"), 36, 35, room=room, size=14, class_="soft") if does_nothing else NOTHING
     marker = coin(str(brings), SPACE_WIDTH - 18, half, 15) if brings else NOTHING
     if seat != NOBODY:
         marker = tag("g", seat_disc(colour_of(words, seat), SPACE_WIDTH - 11, half, 10), data_piece=f"marker-{seat}")
-    return group(board, star(str(special.cost), 17.5, half, 14), name, marker, aria_hidden="true")
+    return group(board, star(str(special.cost), 17.5, half, 14), name, idle, marker, aria_hidden="true")
 
 
 # The sold cubes
