@@ -539,6 +539,16 @@ def test_the_last_cube_says_what_it_does(number: int, code: str) -> None:
     assert drawn.say(f"choices.harvest.{code}") not in choices
 
 
+def test_money_that_goes_to_the_bank_is_marked_as_a_cost() -> None:
+    table, state = begun()
+    state.money[0], state.pending = 20, [Pending("prepare"), Pending("loan", 0)]
+    choices = Drawn(table, state, 0).choices
+    for move, cost in (("borrow 2", False), ("repay 2", True)):
+        (money,) = choices.move(move).classed("gc-income")
+        assert money.text == ("−14" if cost else "+14")
+        assert ("is-cost" in money.classes) == cost
+
+
 def test_the_loan_scale_shows_who_stands_where() -> None:
     table, state = begun()
     drawn = Drawn(table, state)

@@ -137,6 +137,15 @@ def test_loans_that_can_be_repaid_are_in_view_on_a_phone_when_that_would_end_the
     assert here.record() == record_of(match, 411) + "repay 3\n"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_low_phone_shows_loans_to_repay_and_new_ones(driver, language):
+    match = recorded(GAME, "decided-by-loans")
+    here = driver(viewport={"width": 360, "height": 740}, **TOUCH, locale=language, record=record_of(match, 26))
+    here.page.evaluate(REST)
+    hidden = [move for verb in ("repay", "borrow") for move in here.page.evaluate(HIDDEN, verb)]
+    assert not {"repay 1", "borrow 1", "borrow 2", "borrow 3"} & {*hidden}
+
+
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
 def test_the_name_of_a_tile_that_can_be_picked_lies_clear_of_its_number_and_its_bidder(browser, size):
     page = browser.new_page(reduced_motion="reduce")

@@ -209,7 +209,8 @@ def _choose_loans(view: State, context: DrawContext, move: Move) -> Markup:
 def _change_loans(view: State, context: DrawContext, move: Move) -> Markup:
     """Return new loans or repaid ones, with the interest there would be; without any the game ends."""
     words, number, loans, interest = context.words, loans_of(move), loans_after(view, move), view.board.interest
-    money = tag("span", signed(LOAN * (loans - view.loans[view.now.seat])), class_="gc-income")
+    change = LOAN * (loans - view.loans[view.now.seat])
+    money = tag("span", signed(change), class_="gc-income" if change > 0 else "gc-income is-cost")
     inside = [tag("b", number), money]
     if loans < len(interest):  # more there are not
         due = words.say("choices.interest", price=interest[loans]) if loans else words.say("choices.repay.ends")
