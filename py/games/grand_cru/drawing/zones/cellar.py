@@ -82,7 +82,7 @@ VAULT = _vault()
 
 
 def _wall(words: Words, seat: int, count: int, mark: str) -> Markup:
-    """Return whose cellar it is, beside the remark on its numbers, and the sill below the barrels."""
+    """Return the title of a seat's cellar, beside the remark on its numbers, and the sill below the barrels."""
     taken = remark_width(mark) + 8 if mark else 0
     said, name = words.say("board.cellar.of", seat=seat), words.fact("seat", seat)
     room = WIDTH - 28 - taken
