@@ -30,17 +30,18 @@ export { lookAt, notePlace } from "./in_sight.js";
 
 const frame = document.createElement("template");
 
-// Elements that the reader has opened stay open, and a field with the cursor keeps its text.
-// Whether another move has come to the place of the button that has the keyboard: Enter would play what nobody chose.
-let hasAnotherMove = false;
-const verbOf = ({ dataset }) => dataset?.move?.split(" ")[0];
+// The button with the keyboard, once another move has come to its place: Enter would play what nobody chose.
+let taken = null;
 
+document.addEventListener("focusin", () => (taken = null));
+
+// Elements that the reader has opened stay open, and a field with the cursor keeps its text.
 function keepWhatTheReaderDid(before, after) {
   if ((before.tagName === "DETAILS" || before.tagName === "DIALOG") && before.open) after.setAttribute("open", "");
   if (before === document.activeElement && before.matches("input:not([type=radio]):not([type=checkbox]), textarea")) {
     after.value = before.value;
   }
-  if (before === document.activeElement && verbOf(before) !== verbOf(after)) hasAnotherMove = true;
+  if (before === document.activeElement && before.dataset.move !== after.dataset?.move) taken = before;
   return !before.isEqualNode(after);
 }
 
@@ -269,10 +270,9 @@ function moveTheKeyboard() {
   isToMove = false;
   openDialogs();
   giveTheKeyboardBack();
-  if (nextWithTheKeyboard !== "" && (isLost() || hasAnotherMove))
+  if (nextWithTheKeyboard !== "" && isLost())
     document.getElementById(nextWithTheKeyboard)?.focus({ preventScroll: true });
   nextWithTheKeyboard = "";
-  hasAnotherMove = false;
 }
 
 for (const kind of ["keydown", "pointerdown"]) document.addEventListener(kind, moveTheKeyboard, true);
@@ -372,7 +372,7 @@ function showZone(tab) {
 
 function isLost() {
   if (window !== parent && !document.hasFocus()) return false;
-  return document.activeElement === null || document.activeElement === document.body;
+  return [null, document.body, taken].includes(document.activeElement);
 }
 
 /** Scrolls the content of the element with the id `place` back to its beginning. */

@@ -10,15 +10,16 @@ from tests.contract.quick_advice import quick_advice, quick_playouts
 from tests.contract.quick_bots import quick
 from tests.games.parts import PLAYERS, part
 from tests.tools.deep import DEEP
+from tests.tools.example import GAME
 from tests.tools.reasons import all_codes
 
 import games
-from engine.bots.advice import NOW, Advice, AdviceReason, places_to_look
+from engine.bots.advice import LATER, NOW, Advice, AdviceReason, _Pair, places_to_look
 from engine.bots.gain import PairedGain, gain
 from engine.bots.grades import BEST, ERRORS, GOOD, GRADES, LOSSES, Graded, grade_of, grading
-from engine.bots.playout import Sample
+from engine.bots.playout import Outcome, Sample
 from engine.bots.question import asked
-from engine.bots.search import thought
+from engine.bots.search import Considered, thought
 from engine.bots.winning import CERTAIN, Winning, by_places, shared_out
 from engine.core.move import Move
 from engine.core.state import GameState
@@ -51,6 +52,21 @@ def test_what_is_advised_is_legal_and_never_graded_below_best(case):
         advice = advice_of(case, state)
         assert advice.move in game_of(case).legal_moves(state)
         assert grade_at(case, state, advice.move) == Graded(advice.move, BEST, advice.move)
+
+
+@pytest.mark.parametrize(("later", "when", "more"), [(1, NOW, 2), (3, NOW, 2), (4, LATER, 4), (9, LATER, 9)])
+def test_what_comes_later_is_the_reason_where_it_is_twice_as_much(later: int, when: str, more: int) -> None:
+    bot = games.bot(GAME)
+    assert bot is not None
+    term, size = 1, len(bot.terms)
+
+    def played(points: int) -> list[Outcome]:
+        gained = tuple(points if at == term else 0 for at in range(size))
+        return [Outcome(0, terms=gained, measures=gained)] * 20
+
+    best, other = (Considered(Move(verb), 0, played(points)) for verb, points in (("buy", later), ("pass", 0)))
+    pair = _Pair(bot, (best, other), (played(2), played(0)), is_known=True)
+    assert pair.reason() == AdviceReason(when, bot.terms[term], more, bot.paragraphs.get(bot.terms[term], ""))
 
 
 @IN_EVERY_CASE

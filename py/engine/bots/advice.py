@@ -58,7 +58,7 @@ class Advice:
     in chance to win, in `pairs` positions; `is_clear` whether that is beyond doubt, `wins` whether the game was won in
     all of them, and not with the other. `reason` speaks for it, `against` for the other. `left` are the moves that did
     best when they were played on, in the order of the legal moves: the best one is among them, and none that is clearly
-    worse. `nearest` are the best one and those that come nearest to it, in the same order, be they worse or not."""
+    worse. `nearest` are the best one and those that come nearest to it, in the same order, even if clearly worse."""
 
     move: Move
     instead: Move | None = None

@@ -24,13 +24,15 @@ from engine.review.chart import chances
 @dataclass(frozen=True)
 class Weighed:
     """A move of a game: its ply (the first move is 1), its seat and kind of decision, its grade (`None` for one
-    without a choice, or an ungraded one), and the luck in it by seat."""
+    without a choice, or an ungraded one), the luck in it by seat, and whether it was weighed in full: of the moves
+    of other seats than the wanted ones, only the luck is measured."""
 
     ply: int
     seat: int
     kind: str
     graded: Graded | None = None
     luck: tuple[int, ...] = ()
+    is_complete: bool = False
 
 
 @dataclass
@@ -71,7 +73,7 @@ def _weighing(match: AnyMatch, playouts: AnyPlayouts, ply: int, seats: Sequence[
         expected = yield from _expected(playouts, move)
         before, after = (chances(match, playouts.bot, match.state_at(at)) for at in (ply - 1, ply))
         luck = tuple(new - old - mean for old, new, mean in zip(before, after, expected))
-    return Weighed(ply, seat, state.now.kind, graded, luck)
+    return Weighed(ply, seat, state.now.kind, graded, luck, seat in seats)
 
 
 def _expected(playouts: AnyPlayouts, move: Move) -> Thinking[list[int]]:

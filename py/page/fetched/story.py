@@ -53,7 +53,7 @@ class Story:
     def weigh(self, seat: int) -> None:
         """Weigh the moves of a seat, and all that was revealed."""
         self.stop()
-        known = {one.ply for one in self.found if one.graded or self._match.mover(one.ply) != seat}
+        known = {one.ply for one in self.found if one.is_complete or one.seat != seat}
         self._seats = (seat,)
         self._left = [ply for ply in weighed_plies(self._match, self._seats) if ply not in known]
         self._all = len(self._left)
@@ -98,10 +98,11 @@ class Story:
         return digest([self._bot.version, *map(str, self._match.moves)])
 
     def _keep(self) -> None:
-        if self._id():
-            text = json.dumps({"of": self._digest, "found": encode(self.found)}, separators=(",", ":"))
-            with suppress(StorageRefused):  # it can be weighed again
-                self._services.store.keep_review(self._id(), text)
+        id, store = self._id(), self._services.store
+        with suppress(StorageRefused):  # it can be weighed again
+            if id and store.raw(id):  # another tab may have deleted the game
+                text = json.dumps({"of": self._digest, "found": encode(self.found)}, separators=(",", ":"))
+                store.keep_review(id, text)
 
     def _kept(self) -> list[Weighed]:
         """Return the kept grades of this very game; none where they cannot be read."""

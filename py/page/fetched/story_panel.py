@@ -42,9 +42,8 @@ class StoryShown:
     @property
     def not_all_graded(self) -> list[int]:
         """The seats whose moves have not been graded, or only in part."""
-        weighed = {one.ply for one in self.found}
-        left = {self.match.mover(ply) for ply in range(1, self.match.ply + 1) if ply not in weighed}
-        return [seat for seat in range(self.match.table.players) if seat in left or seat not in self.graded]
+        known = {one.ply for one in self.found if one.is_complete}
+        return sorted({self.match.mover(ply) for ply in range(1, self.match.ply + 1) if ply not in known})
 
 
 def story_panel(words: Words, shown: StoryShown) -> Markup:

@@ -98,7 +98,8 @@ def _think(state: TableState, _: Services) -> None:
 
 
 def _close(state: TableState, services: Services) -> None:
-    """Show no advice any more, and the board from its top, as before; a move that is weighed goes on."""
+    """Show no advice any more; a move that is weighed goes on. The page scrolls up to the board again: on a phone it
+    has scrolled down to what was highlighted."""
     if state.weighed is None:
         state.close_advice()
     state.is_advised = False

@@ -183,6 +183,7 @@ def test_advice_says_that_places_are_highlighted_only_where_some_are() -> None:
 @pytest.mark.parametrize("game", PLAYERS)
 def test_the_tabs_of_a_phone_mark_where_something_is_advised(game: str) -> None:
     app, browser = begun(game)
+    advised: set[str] = set()
     for _ in range(15):
         app.act("advice")
         let_it_think(browser)
@@ -191,11 +192,13 @@ def test_the_tabs_of_a_phone_mark_where_something_is_advised(game: str) -> None:
         marked = {it.get("data-show") for it in tabs if it.get("data-open")}
         whole_map = {tabs[0].get("data-show")} if "data-look" in part(app, "board") else set()
         assert not lit or marked == lit | whole_map
+        advised |= lit
         app.move(str(legal(app)[0]))
         while table(app).state.computer is not None:
             let_it_think(browser)
         if table(app).match.state.over:
-            return
+            break
+    assert advised
 
 
 def test_places_are_lit_that_pick_several_things_or_one_alone() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -40,8 +41,8 @@ def bad(monkeypatch: pytest.MonkeyPatch) -> None:
     def weighing(match, bot, ply, seats):
         best = match.game.legal_moves(match.state_at(ply - 1))[-1]
         graded = Graded(match.moves[ply - 1], MISTAKE, best, 1200) if match.mover(ply) in seats else None
-        kind = match.state_at(ply - 1).now.kind
-        return None, returned(Weighed(ply, match.mover(ply), kind, graded, (100,) * match.table.players))
+        kind, luck = match.state_at(ply - 1).now.kind, (100,) * match.table.players
+        return None, returned(Weighed(ply, match.mover(ply), kind, graded, luck, graded is not None))
 
     monkeypatch.setattr("page.fetched.story.weighing", weighing)
 
@@ -157,6 +158,18 @@ def test_moves_that_were_weighed_before_a_stop_are_kept_and_the_rest_is_offered(
     own = [ply for ply in range(1, table(app).match.ply + 1) if table(app).match.mover(ply) == 0]
     assert f"{len(own)} mistakes" in part(app, "choices")
     assert 'data-do="story-weigh 0"' not in part(app, "choices")
+
+
+def test_a_move_that_was_only_measured_for_another_seat_is_still_to_be_graded(bad: None) -> None:
+    app, browser = told(PLAYERS[0])
+    for seat in (0, 1):
+        app.act(f"story-weigh {seat}")
+        let_it_think(browser)
+    shown = table(app).state.story.shown()
+    assert not {0, 1} & {*shown.not_all_graded}
+    last = max(one.ply for one in shown.found if one.seat == 0)
+    found = [replace(one, graded=None, is_complete=False) if one.ply == last else one for one in shown.found]
+    assert 0 in replace(shown, found=found).not_all_graded
 
 
 def test_somebody_tries_again_from_a_turning_point_against_computers() -> None:

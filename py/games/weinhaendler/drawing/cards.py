@@ -126,14 +126,17 @@ def used_tile(card: int, x: float = 0, y: float = 0) -> Markup:
 
 def card(words: Words, card: int) -> Markup:
     """Return an upright card: value, mark and stars along the left edge, the bottle in its window."""
-    shape = "empty" if card == EMPTY else shape_of(card)
-    size, middle, window = ON_CARD[shape], *((42, WINDOW_OF_EMPTY) if card == EMPTY else (41, WINDOW))
+    if card == EMPTY:  # its value is longer, and its window narrower
+        shape, middle, window, value = "empty", 42, WINDOW_OF_EMPTY, card_value(words, card, 13.6, 21, 23.7, 21)
+    else:
+        shape, middle, window, value = shape_of(card), 41, WINDOW, card_value(words, card, 12.5, 21, 22.5, 22)
+    size = ON_CARD[shape]
     return tag(
         "g",
         _body(WIDTH, HEIGHT),
         painted("path", "window", d=window),
         used_bottle(card, middle, GROUND - 19 * size, size),
-        card_value(words, card, 12.5, 21, 22.5, 22) if card != EMPTY else card_value(words, card, 13.6, 21, 23.7, 21),
+        value,
         *_sort(card, 12.5, 34, 0.8),
         *_stars(STARS[card]),
         id=f"wh-card-{NAMES[card]}",

@@ -145,7 +145,7 @@ def _on_ledge(words: Words, order: int, rack: int, cellar: tuple[int, ...], seat
 
 
 def _rack_number(words: Words, rack: int, x: float, y: float, anchor: str) -> Markup:
-    """Return the number of one of a seat's cellars, on its ledge."""
+    """Return the number of one of a seat's cellars, carved into the wood below it."""
     said = words.say("board.rack.number", number=rack)
     return line(said, x, y, room=80, size=15.2, typeface=BOLD, anchor=anchor, class_="carved", aria_hidden="true")
 
@@ -185,8 +185,9 @@ def rack(view: State, context: DrawContext, seat: int, mark: str = "") -> Markup
 def _floor_number(words: Words, cellars: list[Cellar], large: Cellar) -> Markup:
     """Return the number of the cellar that is drawn large, on the floor below it; nothing for the only one."""
     number = next((at for at, cellar in enumerate(cellars, 1) if cellar is large), len(cellars) + 1)
-    several = max(number, sum(map(bool, map(filled_slots, cellars)))) > 1
-    return _rack_number(words, number, ZONE_WIDTH / 2, 396.2, "middle") if several else NOTHING
+    if max(number, len(cellars)) < 2:
+        return NOTHING
+    return _rack_number(words, number, ZONE_WIDTH / 2, 396.2, "middle")
 
 
 # Where a whole pyramid would stand around the first bottle, chalked on the wall behind an empty rack.

@@ -23,6 +23,12 @@ def places_of_last_turn(state: TableState) -> list[str]:
     return list(dict.fromkeys([*reversed(marked), *reversed(_news(state))]))[:MOST_PLACES]
 
 
+def places_of_last_move(state: TableState) -> list[str]:
+    """Return the ids of the elements that the last move has touched, as far as the viewer may know, the latest
+    first."""
+    return list(reversed(touched(state.game.touched_ids, _seen(state, [state.ply]))))
+
+
 def _news(state: TableState) -> list[str]:
     """Return the ids of the cards that the viewer has gained in their last turn and after it, up to the end of the
     present one."""

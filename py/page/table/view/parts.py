@@ -23,7 +23,7 @@ from page.table.state import MENU_WORD, NOTE_WORD, ONE_SEAT, PLAYERS, TableState
 from page.table.view.beside import drawer, why, zone_tabs
 from page.table.view.bg_stats import bg_stats
 from page.table.view.clock import thinking_time
-from page.table.view.last_turn import places_of_last_turn
+from page.table.view.last_turn import places_of_last_move, places_of_last_turn
 from page.table.view.lesson_panel import lesson_panel
 from page.table.view.moment import moment
 from page.table.view.notes import notes_by_ply
@@ -50,6 +50,7 @@ def table_parts(state: TableState, services: Services) -> Parts:
         parts = {name: highlighted(markup, state.step.highlighted) for name, markup in parts.items()}
     if state.may_ask:
         parts = _with_advice(state, words, parts)
+    parts["zones"] = zone_tabs(words, parts["board"])
     if state.audience == PLAYERS:
         is_result = state.match.state.over and state.looking is None and state.told is None
         log_play = bg_stats(state, words) if is_result else NOTHING
@@ -100,8 +101,8 @@ def _drawn(state: TableState, words: Words) -> Parts:
     board, choices = game.drawing.board(view, context), _choices(state, view, context)
     if state.is_held and game.hand_zone:
         board = turned_to(board, game.hand_zone)
-    elif state.is_thinking:  # the reader sees what a move does before the next one
-        board = turned_to_first(board, last)
+    elif state.is_thinking and state.audience == PLAYERS:  # they see what a move does before the next one
+        board = turned_to_first(board, places_of_last_move(state))
     if not state.has_origins:
         board, choices = without_origins(board, choices)
     figures: Figures = [game.score_figures(view, seat, words) for seat in range(view.players)]
@@ -110,7 +111,6 @@ def _drawn(state: TableState, words: Words) -> Parts:
     return {
         "score": score_line(words, figures, context.asked, state.opened_seat),
         "board": last_touched(board, last),
-        "zones": zone_tabs(words, board),
         "choices": last_touched(choices, last),
         "seats": seats_row(words, last_touched(game.drawing.seats(view, context), last)),
     }
@@ -201,7 +201,7 @@ def _with_advice(state: TableState, words: Words, parts: Parts) -> Parts:
     if state.adviser is None or not state.is_advised:
         return parts
     lit = state.adviser.lit(parts.items())
-    return {**lit, "zones": zone_tabs(words, lit["board"]), "choices": joined([state.adviser.part(), lit["choices"]])}
+    return {**lit, "choices": joined([state.adviser.part(), lit["choices"]])}
 
 
 def _busy(markup: Markup, move: object) -> Markup:
