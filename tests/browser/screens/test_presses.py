@@ -24,11 +24,16 @@ FIRST_PLIES = 16
 # So many places are pressed at each kind of decision.
 MOST = 16 if DEEP else 4
 
-# What can be pressed at the table without leaving it, each as a selector, and whether it is a move that is refused.
+# What can be pressed at the table without leaving it, each as a selector, and whether it is a move that is refused. Of a
+# map that shows one of its parts closely, the others lie outside its frame.
 PLACES = """
 () => {
+    const frame = document.getElementById("part-board");
     const isAcross = ({ x, width }) => width > 0 && x + width / 2 > 0 && x + width / 2 < innerWidth;
-    const isSeen = (it) => it.checkVisibility() && isAcross(it.getBoundingClientRect());
+    const isWithin = (y) => y > frame.getBoundingClientRect().top && y < frame.getBoundingClientRect().bottom;
+    const isFramed = (it, { y, height }) => !frame.contains(it) || isWithin(y + height / 2);
+    const isPlaced = (it, box) => isAcross(box) && isFramed(it, box);
+    const isSeen = (it) => it.checkVisibility() && isPlaced(it, it.getBoundingClientRect());
     const found = [...document.querySelectorAll("#board, #part-choices")].flatMap((part) =>
         [...part.querySelectorAll("[data-move], [data-do]")].filter(isSeen).map(({ dataset, classList }) => [
             `#${part.id} ` + (dataset.move ? `[data-move="${dataset.move}"]` : `[data-do="${dataset.do}"]`),
