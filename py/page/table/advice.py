@@ -99,7 +99,7 @@ def _think(state: TableState, _: Services) -> None:
 
 def _close(state: TableState, services: Services) -> None:
     """Show no advice any more; a move that is weighed goes on. The page scrolls up to the board again: on a phone it
-    has scrolled down to what was highlighted."""
+    has scrolled down to the highlighted places."""
     if state.weighed is None:
         state.close_advice()
     state.is_advised = False
