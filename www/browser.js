@@ -30,8 +30,10 @@ export { lookAt, notePlace } from "./in_sight.js";
 
 const frame = document.createElement("template");
 
-// The button with the keyboard, once another move has come to its place: Enter would play what nobody chose.
+// The button with the keyboard, once a move of another kind has come to its place: Enter would end what nobody wants to
+// end. At one of the same kind the reader goes on in the list, without the way there from the prompt.
 let taken = null;
+const verbOf = ({ dataset }) => dataset?.move?.split(" ")[0];
 
 document.addEventListener("focusin", () => (taken = null));
 
@@ -41,7 +43,7 @@ function keepWhatTheReaderDid(before, after) {
   if (before === document.activeElement && before.matches("input:not([type=radio]):not([type=checkbox]), textarea")) {
     after.value = before.value;
   }
-  if (before === document.activeElement && before.dataset.move !== after.dataset?.move) taken = before;
+  if (before === document.activeElement && verbOf(before) !== verbOf(after)) taken = before;
   return !before.isEqualNode(after);
 }
 

@@ -112,16 +112,19 @@ def board_markup(board: BoardZones) -> Markup:
 
 def turned_to(board: Markup, zone: str) -> Markup:
     """Return a board that a phone turns to a zone, and back when it is drawn as before."""
-    return Markup(PAGE_AND_TURN.sub(rf' data-page="{zone_id(zone)}" data-turn="\1 {zone}"', str(board), count=1))
+    return _turned_to(board, zone_id(zone))
+
+
+def _turned_to(board: Markup, id: str) -> Markup:
+    return Markup(PAGE_AND_TURN.sub(rf' data-page="{id}" data-turn="\1 {id}"', str(board), count=1))
 
 
 def turned_to_first(board: Markup, ids: Iterable[str]) -> Markup:
     """Return a board that a phone turns to the zone in which the first of some elements is drawn, by their ids; as it
     is where none of them is drawn."""
-    text = str(board)
-    found = next((at for at in (text.find(f' id="{id}"') for id in ids) if at >= 0), -1)
-    zones = [part[1] for part in TAB.finditer(text, 0, max(found, 0))]
-    return turned_to(board, zones[-1].removeprefix(zone_id(""))) if zones else board
+    first = next((attribute for attribute in (f' id="{id}"' for id in ids) if attribute in board), None)
+    found = () if first is None else _parts_with(board, lambda _, drawn: first in drawn)
+    return _turned_to(board, *found) if len(found) == 1 else board
 
 
 def deciding(board: Markup) -> Sequence[str]:
