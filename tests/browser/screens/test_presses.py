@@ -24,8 +24,8 @@ FIRST_PLIES = 16
 # So many places are pressed at each kind of decision.
 MOST = 16 if DEEP else 4
 
-# What can be pressed at the table without leaving it, each as a selector, and whether it is a move that is refused. Of a
-# map that shows one of its parts closely, the others lie outside its frame.
+# What can be pressed at the table without leaving it, each as a selector, and whether it is a move that is refused.
+# Of a map that shows one of its parts closely, the others lie outside its frame.
 PLACES = """
 () => {
     const frame = document.getElementById("part-board");
