@@ -104,6 +104,10 @@ def without_origins(board: Markup, choices: Markup) -> tuple[Markup, Markup]:
     return Markup(str(board).replace(' id="board"', ' id="board" data-origins="off"', 1)), Markup(hidden)
 
 
+HIGHLIGHTED = " data-lit="
+"""So begins the mark of an element that is lit."""
+
+
 def highlighted(markup: Markup, ids: Iterable[str]) -> Markup:
     """Return the markup with the elements of these ids marked as lit; the style makes them shine."""
     return _marked(markup, ids, "data-lit")

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.drawing.markup import NOTHING, Attribute, Markup, joined, section, tag
+from engine.drawing.markup import HIGHLIGHTED, NOTHING, Attribute, Markup, joined, section, tag
 from engine.drawing.seat_marks import number
 
 # A zone that can be turned to, and a part of a map that can be looked at closely, as they are written below.
@@ -22,7 +22,6 @@ DECIDED_BY = re.compile(r' data-decided-by="([^"]*)"')
 # A place that is an open move, or whose thing is named by one; and a place at which something is picked.
 OPEN = re.compile(r' class="[^"]*\bis-open\b')
 PICKED_IN = ' data-do="pick'
-HIGHLIGHTED = " data-lit="
 
 
 @dataclass(frozen=True)
@@ -110,12 +109,8 @@ def board_markup(board: BoardZones) -> Markup:
     )
 
 
-def turned_to(board: Markup, zone: str) -> Markup:
-    """Return a board that a phone turns to a zone, and back when it is drawn as before."""
-    return _turned_to(board, zone_id(zone))
-
-
-def _turned_to(board: Markup, id: str) -> Markup:
+def turned_to(board: Markup, id: str) -> Markup:
+    """Return a board that a phone turns to a zone, by the id of its element, and back when it is drawn as before."""
     return Markup(PAGE_AND_TURN.sub(rf' data-page="{id}" data-turn="\1 {id}"', str(board), count=1))
 
 
@@ -124,7 +119,7 @@ def turned_to_first(board: Markup, ids: Iterable[str]) -> Markup:
     is where none of them is drawn."""
     first = next((attribute for attribute in (f' id="{id}"' for id in ids) if attribute in board), None)
     found = () if first is None else _parts_with(board, lambda _, drawn: first in drawn)
-    return _turned_to(board, *found) if len(found) == 1 else board
+    return turned_to(board, *found) if len(found) == 1 else board  # a map is seen whole
 
 
 def deciding(board: Markup) -> Sequence[str]:

@@ -14,7 +14,7 @@ from engine.bots.playout import AnyPlayouts, Playouts
 from engine.bots.question import asked
 from engine.bots.search import Thinking
 from engine.core.move import Move
-from engine.drawing.markup import NOTHING, Markup
+from engine.drawing.markup import HIGHLIGHTED, NOTHING, Markup
 from engine.play.match import AnyMatch
 from engine.text.words import Words
 from page.fetched.advice_panel import (
@@ -198,7 +198,7 @@ class Adviser:
         game, state = self._match.game, self._match.state
         picks = {pick for move in moves for pick in game.picks(state, move)}
         shown = {name: lit(markup, moves, picks) for name, markup in parts}
-        self._is_lit = any(" data-lit=" in part for part in shown.values())
+        self._is_lit = any(HIGHLIGHTED in part for part in shown.values())
         return shown
 
     def _say(self) -> None:

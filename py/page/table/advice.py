@@ -67,11 +67,11 @@ def _ask(state: TableState, services: Services) -> None:
     """Show the first time where to look, the second time the move."""
     if not state.may_ask:
         return
-    state.forget_answer()
-    state.drop_weighed()
     if state.is_advised and state.adviser is not None and not state.adviser.explains:
         _think(state, services)
         return
+    state.forget_answer()
+    state.drop_weighed()
     state.is_advised, act = True, state.asking.begin()
     failed = act.late(partial(_failed, state, services))
     _need(state, services, act, lambda adviser: adviser.look(), failed)

@@ -11,6 +11,7 @@ from functools import partial
 import pytest
 from tests.games.drawn import part as drawn_part
 from tests.games.parts import PLAYERS
+from tests.page.computers.test_computers import on
 from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import at_table, legal, opened, table
 from tests.tools.example import GAME, WITH_HANDS
@@ -45,14 +46,7 @@ def whole(app: App) -> str:
 def let_it_think(browser: FakeBrowser) -> None:
     """Let the page do what it wanted to do later, until nothing is left."""
     while browser.later is not None:
-        let_it_go_on(browser)
-
-
-def let_it_go_on(browser: FakeBrowser) -> None:
-    """Let the page do the next thing that it wanted to do later."""
-    assert browser.later is not None
-    (_, call), browser.later = browser.later, None
-    call()
+        on(browser)
 
 
 def begun(game: str = GAME) -> tuple[App, FakeBrowser]:

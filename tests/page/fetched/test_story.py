@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 from tests.games.parts import PLAYERS
+from tests.page.computers.test_computers import on
 from tests.page.fake_browser import FakeBrowser
-from tests.page.fetched.test_advice import let_it_go_on, let_it_think, part, whole
+from tests.page.fetched.test_advice import let_it_think, part, whole
 from tests.page.test_app import opened, table
 from tests.records.golden import shortest_finished
 
@@ -144,7 +145,7 @@ def test_moves_that_were_weighed_before_a_stop_are_kept_and_the_rest_is_offered(
     app, browser = told(PLAYERS[0])
     app.act("story-weigh 0")
     while ">1 mistake<" not in part(app, "choices"):
-        let_it_go_on(browser)
+        on(browser)
     app.act("story-stop")
     let_it_think(browser)
     id = table(app).id

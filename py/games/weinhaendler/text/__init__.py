@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.text.words import Speaker, Words
 from games.weinhaendler.components import KIND_OF, TENTHS
 
-# How so many empty bottles are said.
+# The words for one, two and three empty bottles: there are no more.
 _EMPTY = {1: "card.one.empty", 2: "card.two.empty", 3: "card.three.empty"}
 
 

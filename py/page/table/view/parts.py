@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.core.state import GameState
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, escape, highlighted, joined, last_touched, tag, without_origins
-from engine.drawing.zones import turned_to, turned_to_first
+from engine.drawing.zones import turned_to, turned_to_first, zone_id
 from engine.text.words import Words
 from page.model import Parts
 from page.parts import dialogs
@@ -100,7 +100,7 @@ def _drawn(state: TableState, words: Words) -> Parts:
     last = places_of_last_turn(state) if state.lesson is None and not view.over else ()
     board, choices = game.drawing.board(view, context), _choices(state, view, context)
     if state.is_held and game.hand_zone:
-        board = turned_to(board, game.hand_zone)
+        board = turned_to(board, zone_id(game.hand_zone))
     elif state.is_thinking and state.audience == PLAYERS:  # they see what a move does before the next one
         board = turned_to_first(board, places_of_last_move(state))
     if not state.has_origins:

@@ -122,7 +122,7 @@ def _bid(view: State, context: DrawContext, column: int) -> Markup:
 
 
 def _open_first(context: DrawContext, found: Iterable[tuple[tuple[Move, ...], Markup]]) -> list[Markup]:
-    """Return drawn moves, those of which one can be done before those of which none can."""
+    """Return drawn choices: those with an open move first, each kind in its order."""
     return [drawn for _, drawn in context.open_first(found, lambda one: one[0])]
 
 

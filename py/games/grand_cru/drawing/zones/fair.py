@@ -76,9 +76,7 @@ def _space(context: DrawContext, place: int, seat: int) -> Markup:
 
 
 @cached_piece
-def _drawn(
-    context: DrawContext, move: Move | None, place: int, seat: int, brings: int | None, does_nothing: bool
-) -> Markup:
+def _drawn(context: DrawContext, move: Move | None, place: int, seat: int, brings: int | None, idle: bool) -> Markup:
     words, special = context.words, SPECIALS[place]
     column, row = divmod(place, 6)
     label = space_label(words, place, seat) if move is None else space_said(words, place, seat)
@@ -87,7 +85,7 @@ def _drawn(
         context,
         move,
         label,
-        space_face(words, place, seat, brings or 0, does_nothing=does_nothing),
+        space_face(words, place, seat, brings or 0, idle=idle),
         outline=box(-0.8, -1.6, SPACE_WIDTH + 1.6, SPACE_HEIGHT + 3.2, 5),
         kind="space is-taken" if seat != NOBODY else "space",
         id=id,
@@ -97,19 +95,19 @@ def _drawn(
     return piece(id, space)
 
 
-def space_face(words: Words, place: int, seat: int, brings: int = 0, *, does_nothing: bool = False) -> Markup:
+def space_face(words: Words, place: int, seat: int, brings: int = 0, *, idle: bool = False) -> Markup:
     """Return a sign of the stall: what the space costs, its name, and the marker of the seat that has taken it or the
     money that it would bring; below the name a note where it would do nothing."""
     special, half = SPECIALS[place], SPACE_HEIGHT / 2
     board = box(0, 0, SPACE_WIDTH, SPACE_HEIGHT, 4, "sign-board")
     room = SPACE_WIDTH - 36 - (20 if seat != NOBODY else 33 if brings else 7)
-    said, high = words.fact("special", special.id), SPACE_HEIGHT - (20 if does_nothing else 4)
+    said, high = words.fact("special", special.id), SPACE_HEIGHT - (20 if idle else 4)
     name = lines(said, 36, 2, room=room, height=high, size=15.5, middle=True, class_="name")
-    idle = line(words.say("board.special.idle"), 36, 35, room=room, size=14, class_="soft") if does_nothing else NOTHING
+    remark = line(words.say("board.special.idle"), 36, 35, room=room, size=14, class_="soft") if idle else NOTHING
     marker = coin(str(brings), SPACE_WIDTH - 18, half, 15) if brings else NOTHING
     if seat != NOBODY:
         marker = tag("g", seat_disc(colour_of(words, seat), SPACE_WIDTH - 11, half, 10), data_piece=f"marker-{seat}")
-    return group(board, star(str(special.cost), 17.5, half, 14), name, idle, marker, aria_hidden="true")
+    return group(board, star(str(special.cost), 17.5, half, 14), name, remark, marker, aria_hidden="true")
 
 
 # The sold cubes
