@@ -45,7 +45,15 @@ def test_it_names_the_winner_and_all_places_with_what_was_counted(game):
         total = words.say(f"place.{place.out}") if place.rank is None else str(next(iter(place.breakdown.values())))
         assert total.replace("-", "\N{MINUS SIGN}") in found or total in found
     assert words.say(f"decided.{match.game.ending(match.state)}") in found
-    assert f"{match.game.meta.title} · 2026-03-14" in found
+    assert f"{match.game.meta.title} · 14 March 2026" in found
+
+
+def test_it_names_the_day_of_the_game_or_none_when_that_is_not_known():
+    app, browser = at_the_end(shortest_finished(GAME))
+    for known, said in (("2025-12-01 09:30", " · 1 December 2025"), ("", "")):
+        table(app).state.kept_at = known
+        app.act("result")
+        assert games.meta(GAME).title + said in texts(browser.pictures[NAME.format(GAME, "png")])
 
 
 def test_winners_who_share_are_both_named_and_first():

@@ -60,9 +60,17 @@ def when(words: Words, stamp: str) -> Markup:
     found = STAMP.fullmatch(stamp)
     if found is None:
         return tag("span", stamp)
-    year, month, day, time = found.groups()
-    said = words.say("page.when", day=int(day), month=int(month), year=year, time=time)
+    said = words.say("page.when", day=day_of(words, stamp), time=found[4])
     return tag("time", said, datetime=stamp.replace(" ", "T"))
+
+
+def day_of(words: Words, stamp: str) -> str:
+    """Return the day of a day and time as it is said; no text for any other text."""
+    found = STAMP.fullmatch(stamp)
+    if found is None:
+        return ""
+    year, month, day, _ = found.groups()
+    return words.say("page.day", day=int(day), month=int(month), year=year)
 
 
 def _line(words: Words, game: KeptGame, titles: Mapping[str, str]) -> Markup:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from engine.core.input_error import InputError
 from engine.drawing.picture import read_materials
 from page.actions import Actions
+from page.parts.kept import day_of
 from page.parts.result_dialog import result_dialog
 from page.services.services import Services
 from page.table.state import TableState
@@ -33,7 +34,7 @@ def _draw(state: TableState, services: Services, draw: Draw, materials: str | No
     match, words = state.match, services.settings.words_at(state.match.table)
     places = match.game.standing(match.state)
     board = match.game.zones_without_choices(match.state, places[0].seat, words)
-    title = f"{match.game.meta.title} · {services.browser.now()[:10]}"
+    title = " · ".join(filter(None, [match.game.meta.title, day_of(words, state.kept_at)]))
     decided = words.say(f"decided.{match.game.ending(match.state)}")
     try:
         theme = services.browser.theme()
