@@ -90,7 +90,7 @@ def advised(here: PageDriver, match: Match, most: int, reading: int) -> Iterator
             here.bring(record_of(match, ply))
             if here.has("#dialog-lift"):
                 here.click("#dialog-lift")
-            here.see("#tool-advice")
+            here.see("#tool-advice:not([aria-disabled=true])")
             look = here.page.evaluate(CLICKED, ["#tool-advice", "#advice"])
             if here.has("#advice-move"):
                 found += 1

@@ -33,7 +33,7 @@ def test_advice_comes_in_two_steps_and_can_be_followed(driver, game):
     here.do(f"quick {game}")
     here.do(f"against {game} 2")
     here.see("#table")
-    until(here.page, "document.querySelector('#tool-advice') !== null")
+    until(here.page, "document.querySelector('#tool-advice:not([aria-disabled=true])') !== null")
     here.click("#tool-advice")
     here.see("#advice")
     if here.has("#advice-move"):
@@ -60,7 +60,7 @@ def test_what_is_advised_comes_into_view_with_all_its_buttons(driver, width, hei
     here.do(f"quick {GAME}")
     here.do(f"against {GAME} 2")
     here.see("#table")
-    until(here.page, "document.querySelector('#tool-advice') !== null")
+    until(here.page, "document.querySelector('#tool-advice:not([aria-disabled=true])') !== null")
     here.do("advice")
     here.see("#advice-move")
     until(here.page, IN_VIEW)

@@ -332,10 +332,14 @@ class TableState:
         return self.audience != ONE_SEAT and not (self.looking is not None or self.covered or self.computer)
 
     @property
+    def has_advice(self) -> bool:
+        """Whether there is advice at this table, now or in another turn."""
+        return ADVICE in self.permitted and self.game.meta.computers
+
+    @property
     def may_ask(self) -> bool:
         """Whether the player to move can ask for advice."""
-        allowed = ADVICE in self.permitted and self.game.meta.computers
-        return allowed and self.may_click and not self.match.state.over
+        return self.has_advice and self.may_click and not self.match.state.over
 
     @property
     def may_tell(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from html import unescape
 from itertools import pairwise
 
 import pytest
@@ -110,6 +111,18 @@ def test_each_move_is_seen_for_a_while_unless_the_reader_is_in_a_hurry() -> None
     assert all(0.5 * PACES["normal"] < milliseconds <= PACES["normal"] for milliseconds in waited)
     app.act("skip")
     assert set(let_computers_play(app, browser)) == {0}
+
+
+def test_no_tool_comes_or_goes_while_computers_play() -> None:
+    app, _browser = against()
+    tools = re.compile(r'id="(tool-[a-z-]+)"')
+    before = tools.findall(str(table(app).parts()["prompt"]))
+    assert "tool-advice" in before
+    while not table(app).state.computer:
+        app.move(str(legal(app)[0]))
+    prompt = str(table(app).parts()["prompt"])
+    assert tools.findall(prompt) == before
+    assert re.search(r'id="tool-advice"[^>]* aria-disabled="true"', prompt)
 
 
 def test_taking_back_goes_to_the_last_decision_of_a_person() -> None:
@@ -392,6 +405,17 @@ def test_a_computers_move_of_the_past_has_a_reason_that_lies_open_and_a_persons_
     assert any("main gain from this move" in reason for reason in told)
     app.act("present")
     assert "move-reason" not in browser.painted["part-prompt"]
+
+
+def test_a_moment_of_the_past_says_which_move_led_to_it() -> None:
+    app, browser = opened()
+    match = shortest_finished(GAME)
+    app.file("import", write_record(match))
+    for ply in range(match.ply):
+        app.act(f"look {ply}")
+        found = re.search(r'id="move-made">([^<]*)<', browser.painted["part-prompt"])
+        public = [table(app).words.event(event) for event in match.log[ply] if event.known_to(None)]
+        assert (found and unescape(found[1])) == (public[0] if ply and public else None)
 
 
 def test_at_the_end_it_is_seen_what_computers_saw_and_the_seed_that_they_had_not() -> None:

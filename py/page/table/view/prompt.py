@@ -25,7 +25,7 @@ def prompt(state: TableState, words: Words, preferences: Preferences, has_menu: 
         heading(state, words),
         coming_end(state, words),
         tag("div", asked, _beside(state, words, preferences.pace), class_="prompt-asked"),
-        _tools(words, *_may(state), has_menu, preferences.letter_keys),
+        _tools(words, *_may(state), state.has_advice, has_menu, preferences.letter_keys),
         id="prompt",
         class_="prompt",
         data_colour=None if position.over else seats[position.now.seat].colour,
@@ -116,15 +116,24 @@ def _hand(state: TableState, words: Words) -> Markup:
 
 @lru_cache(maxsize=16)  # else a seventh of a redraw
 def _tools(
-    words: Words, may_undo: bool, may_redo: bool, may_replay: bool, may_ask: bool, has_menu: bool, keys: bool
+    words: Words,
+    may_undo: bool,
+    may_redo: bool,
+    may_replay: bool,
+    may_ask: bool,
+    has_advice: bool,
+    has_menu: bool,
+    keys: bool,
 ) -> Markup:
+    """Return the tools. One that cannot be used stays in its place, so that no other comes under a finger that
+    presses it."""
     return tag(
         "div",
         tool(words, "undo", "↶", disabled=not may_undo, key="U" if keys else None),
         tool(words, "restart-turn", icon("restart-turn"), disabled=not may_undo),
         tool(words, "redo", "↷", disabled=not may_redo),
         tool(words, "replay", icon("replay"), disabled=not may_replay),
-        tool(words, "advice", icon("advice"), key="A" if keys else None) if may_ask else NOTHING,
+        tool(words, "advice", icon("advice"), not may_ask, "A" if keys else None) if has_advice else NOTHING,
         tool(words, "rulebook", "§", key="R" if keys else None),
         tool(words, "export", "⤓"),
         tool(words, "share", icon("share")),
