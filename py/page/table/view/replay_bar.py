@@ -1,5 +1,5 @@
-"""The replay bar: back and forth through the moves, by a slider, in steps and automatically; and why a computer made
-its move."""
+"""The replay bar: back and forth through the moves, by a slider, in steps and automatically; the move that led to the
+moment, and why a computer made it."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ def replay_bar(state: TableState, words: Words, games: GameList) -> Markup:
         _steps(state, words),
         note(state, words),
         _ways(words, ply, last, _points_of_view(state, words)),
+        _move(state, words),
         _reason(state, words, games),
         id="prompt",
         class_="prompt prompt-past replay",
@@ -95,6 +96,14 @@ def _ways(words: Words, ply: int, last: int, eyes: Markup) -> Markup:
     if ply < last:
         ways.append(button(words.say("page.past.undo"), f"undo-to {ply}", "past-undo", "quiet"))
     return tag("div", *ways, eyes, class_="prompt-tools replay-ways", id="prompt-tools")
+
+
+def _move(state: TableState, words: Words) -> Markup:
+    """Return the first event of the move that led to this moment which everybody knows, in words; the log has them
+    all."""
+    events = state.match.log[state.ply] if state.ply else ()
+    said = next((words.event(event) for event in events if event.known_to(None)), "")
+    return tag("p", said, id="move-made") if said else NOTHING
 
 
 def _reason(state: TableState, words: Words, games: GameList) -> Markup:
