@@ -43,7 +43,9 @@ class AdviceShown:
         elif self.advice is None:
             yield from self._look(words, len(self.places))
         else:
-            yield words.say("page.advice.move", move=self.said(words, self.advice.move))
+            several = self.tried > 1
+            code = "page.advice.move.one" if several else "page.advice.move"
+            yield words.say(code, move=self.said(words, self.advice.move))
             yield from self._reasons(words, self.advice)
 
     def _look(self, words: Words, many: int) -> Iterator[str]:
@@ -57,6 +59,8 @@ class AdviceShown:
             yield words.say("page.advice.look" if narrows else "page.advice.wide", count=many)
         if self.is_lit and narrows:
             yield words.say("page.advice.lit", count=many)
+        if self.tried:
+            yield words.say("page.advice.named", moves="; ".join(self.said(words, move) for move in self.places))
 
     def _explanation(self, words: Words) -> Iterator[str]:
         if self.advice is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -120,7 +121,17 @@ def test_how_many_of_the_moves_that_were_tried_did_best_is_said(tried: int, said
     shown, places = table(app).state, legal(app)[:2]
     playouts = Playouts(shown.game, games.bot(GAME), asked(shown.game, shown.match.state))
     panel = AdviceShown(playouts, shown.match.state.now.kind, places, None, is_thinking=False, warns=False, tried=tried)
-    assert list(panel.sentences(table(app).words)) == [said]
+    named = "; ".join(panel.said(table(app).words, move) for move in places)
+    assert list(panel.sentences(table(app).words)) == [said, *([f"{named}."] if tried else [])]
+
+
+@pytest.mark.parametrize(("tried", "said"), [(1, "Best move: "), (2, "One of the best moves: ")])
+def test_a_move_that_others_equalled_is_called_one_of_the_best(tried: int, said: str) -> None:
+    app, _ = begun()
+    shown, (move, other) = table(app).state, legal(app)[:2]
+    playouts, advice = Playouts(shown.game, games.bot(GAME), asked(shown.game, shown.match.state)), Advice(move, other)
+    panel = AdviceShown(playouts, shown.match.state.now.kind, [move, other], advice, False, False, tried=tried)
+    assert next(panel.sentences(table(app).words)).startswith(said)
 
 
 @pytest.mark.parametrize(
@@ -275,7 +286,7 @@ def test_there_is_no_advice_behind_the_curtain_nor_in_the_past() -> None:
     app.act("begin")
     assert table(app).state.covered
     app.act("advice")
-    assert 'data-do="advice"' not in part(app, "prompt")
+    assert re.search(r'data-do="advice"[^>]* aria-disabled="true"', part(app, "prompt"))
     assert 'id="advice"' not in whole(app)
     app.act("lift")
     app.act("advice")
