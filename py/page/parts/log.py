@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import islice, takewhile
+from itertools import groupby, islice, takewhile
 from types import MappingProxyType
 
 from engine.core.event import Event
@@ -60,17 +60,18 @@ def log(
 
 def since_turn(words: Words, plies: Log, first: tuple[int, int], done: Mapping[int, int], seat: int | None) -> Markup:
     """Return the log from an event on (its ply and its number there), the newest line first, folded together; nothing
-    for no lines. Of some plies the first events, as many as are `done`, are left out. A long log shows only its newest
-    lines."""
+    for no lines. Equal lines that follow each other are one line, with their number. Of some plies the first events, as
+    many as are `done`, are left out. A long log shows only its newest lines."""
     newest = islice(_lines(plies, seat), MOST_SINCE)
     lines = [line for line in newest if line[:2] >= first and line[1] >= done.get(line[0], 0)]
     if not lines:
         return NOTHING
-    items = joined(_line(words, ply, at, event, False, "since") for ply, at, event in lines)
+    again = [(same[0], len(same)) for same in _alike(words, lines)]
+    items = joined(_line(words, *line, False, "since", times=times) for line, times in again)
     return tag(
         "details",
-        tag("summary", words.say("page.since.heading", count=len(lines))),
-        tag("ol", items, id="since-lines", style=f"--lines: {len(lines)}", data_newest_first=True),
+        tag("summary", words.say("page.since.heading", count=len(again))),
+        tag("ol", items, id="since-lines", style=f"--lines: {len(again)}", data_newest_first=True),
         id="since",
         class_="log since",
     )
@@ -94,6 +95,16 @@ def _lines(plies: Log, seat: int | None, notes: Notes = MappingProxyType({})) ->
                 yield ply, at, one
 
 
+def _alike(words: Words, lines: Iterable[Line]) -> Iterator[list[Line]]:
+    """Yield the lines in groups of neighbours that say the same of the same seat."""
+    for _, same in groupby(lines, lambda line: _told(words, line[2])):
+        yield list(same)
+
+
+def _told(words: Words, said: Event | str) -> tuple[str, object]:
+    return (said, None) if isinstance(said, str) else (words.event(said), said.facts.get("seat"))
+
+
 def _code(said: Event | str) -> str:
     return "note" if isinstance(said, str) else said.code
 
@@ -112,8 +123,10 @@ def _line(
     where: str = "log",
     leads: bool = True,
     announces: bool = False,
+    times: int = 1,
 ) -> Markup:
     said = event if isinstance(event, str) else words.event(event)
+    said += f" ({times}×)" if times > 1 else ""
     look = _look(ply, said, looked_at) if leads else tag("span", said, class_="log-line")
     kind = f"log-{_code(event).split('.')[0]}" + (" is-announcing" if announces else "")
     whose, rule, colour = NOTHING, NOTHING, None
