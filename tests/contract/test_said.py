@@ -191,6 +191,21 @@ def test_a_seat_without_a_name_has_an_article_inside_a_sentence(said: str, sente
     assert words.fact("seat", 1) == "Player 2"
 
 
+@pytest.mark.parametrize(
+    ("said", "inside", "sentence"),
+    [
+        ("not “{it:text}”", "she picks “Sell” twice", "not “she picks ‘Sell’ twice”"),
+        ("nicht „{it:text}“", "sie wählt „Verkaufen“", "nicht „sie wählt ‚Verkaufen‘“"),
+        ("non «{it:text}»", "sceglie «Vendi»", "non «sceglie “Vendi”»"),
+        ("pas «\u00a0{it:text}\u00a0»", "choisit «\u00a0Vendre\u00a0»", "pas «\u00a0choisit “Vendre”\u00a0»"),
+        ("“Yes”: {it:text}", "“Sell”", "“Yes”: “Sell”"),
+    ],
+)
+def test_quotations_within_a_quotation_have_other_marks(said: str, inside: str, sentence: str) -> None:
+    words = Words("xx", [read_catalogue(f'{HEAD}msgid "told"\nmsgstr "{said}"\n')])
+    assert words.say("told", it=inside) == sentence
+
+
 def test_among_several_seats_the_first_begins_the_sentence_and_a_name_stays_as_it_is() -> None:
     messages = f'{HEAD}{COMMON}\nmsgid "seat.article"\nmsgstr "the"\n'
     words = Words("xx", [read_catalogue(messages)], seats=(Seat("", "ruby"), Seat("", "ochre"), Seat("anna", "olive")))

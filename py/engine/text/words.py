@@ -29,6 +29,9 @@ ARTICLE = "seat.article"
 SEATS = ("seat", "seats")
 WITHIN = "seat_within"
 MINUS = "\N{MINUS SIGN}"
+# A pair of quotation marks, and that within it, by the mark that opens.
+NESTED = {"“": ("“”", "‘’"), "„": ("„“", "‚‘"), "«": ("«»", "“”")}
+NO_BREAK = "\N{NO-BREAK SPACE}"
 LONGEST_QUOTATION = 80
 MOST_QUOTED = 20
 LARGEST_NUMBER = 10**40
@@ -84,10 +87,10 @@ class Words:
         return said
 
     def _within(self, before: str, kind: str, value: object) -> str:
-        """Return how a fact is said behind the text before it. A seat without a name has an article in some languages,
-        which begins with a capital letter where a sentence begins."""
+        """Return how a fact is said behind the text before it: with the inner marks in a quotation. A seat without a
+        name has an article in some languages, which begins with a capital letter where a sentence begins."""
         if kind not in SEATS:
-            return self.fact(kind, value)
+            return _quoted(before, self.fact(kind, value))
         said = self.fact(WITHIN, value)
         first = next(iter(value), None) if isinstance(value, (tuple, list)) else value
         opens = not before or before.endswith((". ", "! ", "? "))
@@ -203,6 +206,15 @@ def _elisions(rules: str) -> Iterator[tuple[str, str, str, str]]:
         if changed and (letters or merged):
             spaced = changed if changed.endswith("’") else f"{changed} "
             yield f"{word} ", spaced, letters, f"{merged} " if merged else ""
+
+
+def _quoted(before: str, said: str) -> str:
+    """Return a text with inner quotation marks, if the text before it opens a quotation."""
+    outer, inner = NESTED.get(before.rstrip(NO_BREAK)[-1:], ("", ""))
+    if not outer or outer[0] not in said:
+        return said
+    closer = said.replace(outer[0] + NO_BREAK, outer[0]).replace(NO_BREAK + outer[1], outer[1])
+    return closer.translate(str.maketrans(outer, inner))
 
 
 def cut(value: Any) -> Any:
