@@ -1,6 +1,8 @@
-"""What everybody can see of the end before it comes. Rulebook 10.1, 10.5, 11.1."""
+"""What everybody can see of the end before it comes. Rulebook 7.1, 7.5, 10.1, 10.5, 11.1."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from engine.core.event import Ending
 from engine.core.state import NOBODY
@@ -28,18 +30,40 @@ def _is_giving(view: State) -> bool:
     return any(record.kind == "gift.over" for record in view.pending)
 
 
+class Way(NamedTuple):
+    """A way in which the last bottle can leave the map: the end of the code of its announcement and its paragraph, how
+    many vineyards must be bought, and their price together in Vino."""
+
+    kind: str
+    rule: str
+    number: int
+    price: int
+
+
 def _last_bottle(view: State) -> Ending:
-    """Return where the last bottle is, after how many purchases it leaves the map, and who has the money for all of
-    them, as far as money is open. Rulebook 7.1, 7.5."""
+    """Return the fewest purchases after which the last bottle leaves the map, of those that a buyer has the money for,
+    and who has it, as far as money is open. Rulebook 7.1, 7.5."""
     at = view.bottles.index(True)
+    buyers = _buyers(view, at)
+    most = max(view.money[seat] for seat in buyers)
+    way = min(_ways(view, at), key=lambda way: (way.price > most, way.number, way.price))
+    region = view.board.regions[at].id
+    if seats := tuple(seat for seat in buyers if view.money[seat] >= way.price):
+        return Ending(f"can.bottle{way.kind}.paid", way.rule, region=region, count=way.number, seats=seats)
+    return Ending(f"can.bottle{way.kind}", way.rule, region=region, count=way.number)
+
+
+def _ways(view: State, at: RegionIndex) -> list[Way]:
+    """Return the ways in which the bottle of a region can go: all its free private vineyards are bought, or all of the
+    state; where one of each is free, any purchase does it. Rulebook 7.1, 7.5, 10.1."""
     region = view.board.regions[at]
-    ways = [view.free(region.private), view.free(region.state)]
-    price = min(_price(view, vineyards) for vineyards in ways)
-    seats = tuple(seat for seat in _buyers(view, at) if view.money[seat] >= price)
-    count = max(1, min(map(len, ways)))
-    if seats:
-        return Ending("can.bottle.paid", "7.1", region=region.id, count=count, seats=seats)
-    return Ending("can.bottle", "7.1", region=region.id, count=count)
+    private, state = view.free(region.private), view.free(region.state)
+    if min(len(private), len(state)) < 1 or len(private) == len(state) == 1:
+        return [Way("", "10.1", 1, min((_price(view, [one]) for one in (*private, *state)), default=0))]
+    return [
+        Way(".private", "7.1", len(private), _price(view, private)),
+        Way(".state", "7.5", len(state), _price(view, state)),
+    ]
 
 
 def _buyers(view: State, region: RegionIndex) -> list[int]:

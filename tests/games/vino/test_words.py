@@ -7,7 +7,8 @@ import re
 import pytest
 from tests.games.vino.builders import A, Play, buying, road, selling
 
-from engine.core.event import Event
+from engine.core.event import Ending, Event
+from engine.core.refusal import Refusal
 from engine.core.table import Seat
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
@@ -116,3 +117,35 @@ def test_italian_lists_of_regions_have_their_articles_too():
     assert EN.event(alone) == "The token of Trentino goes back to the map."
     chose = Event("regions.revealed", "5.3", seat=1, regions=("lazio", "calabria"))
     assert IT.event(chose) == "Bruno ha scelto il Lazio e la Calabria."
+
+
+@pytest.mark.parametrize(
+    ("count", "sentence"),
+    [
+        (1, "Trentino: fine possibile comprando l’ultimo vigneto dello Stato. Denaro sufficiente: Bruno."),
+        (3, "Trentino: fine possibile comprando gli ultimi 3 vigneti dello Stato. Denaro sufficiente: Bruno."),
+    ],
+)
+def test_the_coming_end_says_which_purchases_it_takes(count, sentence):
+    ending = Ending("can.bottle.state.paid", "7.5", region="trentino", count=count, seats=(1,))
+    assert IT.ending(ending) == sentence
+    any_purchase = Ending("can.bottle", "10.1", region="trentino", count=1)
+    assert EN.ending(any_purchase) == "Trentino: any purchase can end the game."
+
+
+def test_a_choice_made_in_secret_is_told_as_done():
+    chosen = Event("region.chosen", "5.2", only=0, seat=0, region="trentino")
+    told = [game_words("vino", language).event(chosen) for language in ("en", "it", "de", "fr")]
+    assert told == [
+        "You chose Trentino.",
+        "Hai scelto il Trentino.",
+        "Du hast das Trentino gewählt.",
+        "Vous avez choisi le Trentin.",
+    ]
+
+
+def test_a_vineyard_elsewhere_is_refused_with_the_regions_that_are_left():
+    refusal = Refusal("token.elsewhere", rule="3.1", vineyard="lig-1", regions=("lazio", "toscana"))
+    assert IT.refusal(refusal) == (
+        "Ora puoi comprare solo nel Lazio e in Toscana: decidono le tessere che hai pescato."
+    )

@@ -193,7 +193,7 @@ def test_the_last_bottle_is_announced_with_the_purchases_that_are_left_and_who_c
     play = last_bottle_in_sardegna()
     event = GAME.end_before_it_comes(play.state)
     assert event.facts == {"region": "sardegna", "count": 1, "seats": (A, B)}  # C has chosen another region
-    assert event.code == "can.bottle.paid"
+    assert (event.code, event.rule) == ("can.bottle.private.paid", "7.1")
     play.do("pass")
     assert GAME.end_before_it_comes(play.state).facts["seats"] == (B,)  # who has passed is out
     play.do("pass")
@@ -203,11 +203,40 @@ def test_the_last_bottle_is_announced_with_the_purchases_that_are_left_and_who_c
     assert GAME.end_before_it_comes(play.state).code == "last.buying"
 
 
+@pytest.mark.parametrize(
+    ("owned", "code", "rule", "count"),
+    [
+        ("sar-4 sar-6 sar-7 sar-8", "can.bottle.state.paid", "7.5", 1),
+        ("sar-4 sar-6 sar-7", "can.bottle.state.paid", "7.5", 2),
+        ("sar-1 sar-2 sar-4 sar-6", "can.bottle.private.paid", "7.1", 2),
+        ("sar-1 sar-2 sar-3 sar-4 sar-6 sar-7 sar-8", "can.bottle.paid", "10.1", 1),
+    ],
+)
+@pytest.mark.rule("vino 7.5")
+def test_the_purchases_that_can_end_the_game_are_named_with_their_paragraph(owned, code, rule, count):
+    """Sardegna: 1, 2, 3 and 5 are private, 4, 6, 7, 8 and 9 are the state's."""
+    play = buying(["sardegna", "", ""], [owned, "", ""], bottles=("sardegna",))
+    event = GAME.end_before_it_comes(play.state)
+    assert (event.code, event.rule, event.facts["count"]) == (code, rule, count)
+
+
+@pytest.mark.rule("vino 7.1")
+def test_a_way_that_nobody_can_pay_is_named_only_where_no_other_can_be_paid():
+    owned = ["sar-3 sar-5 sar-4 sar-6 sar-7 sar-8", "", ""]
+    prices = [position(owned).vineyard(f"sar-{number}").price for number in (1, 2, 9)]
+    found = {}
+    for money in (prices[2], prices[0] + prices[1], prices[1]):
+        play = buying(["sardegna", "", ""], owned, money=[money, 0, 0], bottles=("sardegna",))
+        found[money] = GAME.end_before_it_comes(play.state).code
+    assert found == {270: "can.bottle.state.paid", 210: "can.bottle.private.paid", 120: "can.bottle.state"}
+
+
 @pytest.mark.rule("vino 11.1")
 def test_hidden_money_announces_nobody_who_can_pay():
     play = last_bottle_in_sardegna()
     play.state.money_hidden = True
-    assert GAME.end_before_it_comes(play.state).facts == {"region": "sardegna", "count": 1}
+    event = GAME.end_before_it_comes(play.state)
+    assert (event.code, event.facts) == ("can.bottle.private", {"region": "sardegna", "count": 1})
 
 
 @pytest.mark.rule("vino 10.5")
