@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.move import Move
 from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Attribute, Markup, joined, piece, tag
@@ -12,7 +13,17 @@ from engine.drawing.shapes import at
 from engine.drawing.texts import line
 from engine.text.words import Words
 from games.vino.components import REGIONS, VARIETIES
-from games.vino.drawing.atlas import NAME_SIZE, NAME_TYPE, NUMBER_WIDTH, PLOTS, TOKEN, TOKEN_PITCH, tokens_start
+from games.vino.drawing.atlas import (
+    NAME_SIZE,
+    NAME_TYPE,
+    NUMBER_WIDTH,
+    PLOTS,
+    TOKEN,
+    TOKEN_PITCH,
+    Box,
+    label_box,
+    tokens_start,
+)
 from games.vino.drawing.land import outline, seal
 from games.vino.drawing.marks import BARREL, BOTTLE, HOOPS, letter_text
 from games.vino.facts import InRegion
@@ -61,24 +72,34 @@ def furniture(view: State, context: DrawContext, region: int) -> Markup:
     lying = tuple(tokens(view, region))
     bottle = view.bottles[region] if view.board.regions[region].state else None
     if context.decision == "variety" and view.pending and InRegion.from_record(view.now).region == region:
-        return _furniture(context, region, lying, bottle)
-    return _quiet_furniture(context.words, region, lying, bottle)
+        return _furniture(context, region, lying, bottle, None)
+    return _quiet_furniture(context.words, region, lying, bottle, chosen_by_press(context, region))
+
+
+def chosen_by_press(context: DrawContext, region: int) -> Move | None:
+    """Return the move of a press on anything of a region while regions are chosen, else `None`."""
+    return CHOOSE[region] if CHOOSE[region] in context.candidates else None
 
 
 @cached_drawing
-def _quiet_furniture(words: Words, region: int, lying: tuple[tuple[int, int], ...], bottle: bool | None) -> Markup:
+def _quiet_furniture(
+    words: Words, region: int, lying: tuple[tuple[int, int], ...], bottle: bool | None, pressed: Move | None
+) -> Markup:
     """Return the furniture when no token can be taken here; the same for every look at the same table."""
-    return _furniture(DrawContext(words), region, lying, bottle)
+    return _furniture(DrawContext(words), region, lying, bottle, pressed)
 
 
-def _furniture(context: DrawContext, region: int, lying: tuple[tuple[int, int], ...], bottle: bool | None) -> Markup:
-    """Return seal, label and bottle of a region; `bottle` says whether it stands, `None` that there never was one."""
+def _furniture(
+    context: DrawContext, region: int, lying: tuple[tuple[int, int], ...], bottle: bool | None, pressed: Move | None
+) -> Markup:
+    """Return seal, label and bottle of a region; `bottle` says whether it stands, `None` that there never was one.
+    `pressed` is the move of a press on the label."""
     stamp = seal(region + 1, *PLOTS[REGIONS[region].id].seal)
     glass = NOTHING if bottle is None else _bottle(context.words, region, bottle)
-    return joined([stamp, _label(context, region, lying), glass])
+    return joined([stamp, _label(context, region, lying, pressed), glass])
 
 
-def _label(context: DrawContext, region: int, lying: tuple[tuple[int, int], ...]) -> Markup:
+def _label(context: DrawContext, region: int, lying: tuple[tuple[int, int], ...], pressed: Move | None) -> Markup:
     name = REGIONS[region].id
     said = context.words.fact("region", name)
     x, y = PLOTS[name].name
@@ -91,7 +112,16 @@ def _label(context: DrawContext, region: int, lying: tuple[tuple[int, int], ...]
     start, level = tokens_start(name, said)
     places = [(start + TOKEN_PITCH * at, level) for at in range(len(lying))]
     slots = [_token(context, name, *token, place) for token, place in zip(lying, places)]
-    return piece(f"label-{name}", tag("g", order, text, *slots, id=f"label-{name}", class_="label"))
+    ground = NOTHING if pressed is None else _pressable(label_box(name, said, len(lying)))
+    move = None if pressed is None else str(pressed)
+    inside = (ground, order, text, *slots)
+    return piece(f"label-{name}", tag("g", *inside, id=f"label-{name}", class_="label", data_move=move))
+
+
+def _pressable(box: Box) -> Markup:
+    """Return a rectangle that is not seen, so that a press between two letters counts, too."""
+    size = {"width": number(box.right - box.left), "height": number(box.bottom - box.top)}
+    return tag("rect", x=number(box.left), y=number(box.top), **size, fill="none", pointer_events="all")
 
 
 def tokens(view: State, region: int) -> Iterator[tuple[int, int]]:

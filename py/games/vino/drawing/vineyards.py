@@ -14,6 +14,7 @@ from games.vino.components import INFERRED, RECONSTRUCTED, REGIONS, SOURCED, VAR
 from games.vino.custom_board import Vineyard, VinoBoard
 from games.vino.drawing.atlas import RADIUS, road_scale, spots
 from games.vino.drawing.land import OCTAGON, PRICE_TYPE, known_line
+from games.vino.drawing.regions import chosen_by_press
 from games.vino.state import NOTHING_GROWN, State
 
 Moves = tuple[Move | None, ...]
@@ -24,13 +25,16 @@ KNOWN = {SOURCED: "sourced", INFERRED: "inferred", RECONSTRUCTED: "reconstructed
 
 def vineyards(view: State, context: DrawContext, region: int) -> Markup:
     """Return all vineyards of a region. While vineyards are asked for elsewhere, a press on one of these is answered,
-    too: it is no candidate, and is refused with a reason."""
+    too: it is no candidate, and is refused with a reason. While regions are chosen, it chooses the region."""
     places = view.board.regions[region].vineyards
     moves = moves_now(view.board, context)[places.start : places.stop]
     if any(move in context.candidates for move in moves):
         return joined([_vineyard(view, context, at, move) for at, move in zip(places, moves)])
     verbs = {move.verb for move in moves}
-    answered = moves if any(move.verb in verbs for move in context.candidates) else (None,) * len(moves)
+    if any(move.verb in verbs for move in context.candidates):
+        answered: Moves = moves
+    else:
+        answered = (chosen_by_press(context, region),) * len(moves)
     owners = tuple(view.owner[places.start : places.stop])
     return _still_road(
         context.words, view.board, region, answered, owners, tuple(grows[region] for grows in view.grows)

@@ -88,6 +88,23 @@ def test_a_free_vineyard_elsewhere_says_why_it_is_none_to_choose(kind: str, code
     assert not Drawn(table, state).board.moves
 
 
+def test_a_press_on_the_label_or_a_vineyard_of_a_region_chooses_it() -> None:
+    """Or is refused like one on its land, when it is chosen already."""
+    table, state = choosing(Pending("reveal"), Pending("choose", A))
+    drawn = Drawn(table, state, A)
+    for region in REGIONS:
+        move = f"choose {region.id}"
+        assert drawn.board[f"label-{region.id}"].get("data-move") == move
+        pressed = {it.get("data-move") for it in drawn.board[f"plot-{region.id}"].classed("vineyard")}
+        assert pressed == {move}
+        assert [it.get("id") for it in drawn.board.all("data-move", move) if it.get("tabindex")] == [
+            f"region-{region.id}"
+        ]
+    assert not Drawn(table, state).board.moves, "somebody who watches chooses nothing"
+    play = buying(["toscana", "", ""], ["tos-1", "", ""])
+    assert not Drawn(plain_table("vino", 3, "built"), play.state, A).board["label-toscana"].get("data-move")
+
+
 # A sale
 
 

@@ -240,6 +240,23 @@ def tap_on(here: PageDriver, place: str) -> None:
     here.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+@pytest.mark.parametrize("place", ["label-toscana", "v-tos-4"])
+def test_a_tap_on_the_name_or_a_vineyard_of_a_region_that_is_looked_at_chooses_it(driver, place):
+    """Where all of the map is shown, the first tap looks closely."""
+    match = greedy_match(3, "rows")
+    record = record_of(match, first_of_each_kind(match)["choose"])
+    here = driver(viewport=PHONE, has_touch=True, reduced_motion="reduce", record=record)
+    here.lift()
+    tap_on(here, place)
+    until(here.page, "document.querySelector('[data-show=plot-toscana]').getAttribute('aria-current') === 'true'")
+    assert here.record() == record
+    here.page.wait_for_timeout(600)  # a double tap does not count
+    tap_on(here, place)
+    until(here.page, "document.querySelector('#part-choices [data-move=\"choose toscana\"].is-closed')")
+    assert here.record() == f"{record}choose toscana\n"
+    assert here.errors == []
+
+
 def test_a_map_that_is_looked_at_closely_follows_the_next_decision(driver):
     """All of the map is asked for before and after; a purchase elsewhere is seen all the same."""
     match = greedy_match(3, "rows")
