@@ -32,6 +32,42 @@ def test_a_gift_says_how_many_vineyards_are_given_away_and_how_many_stay():
     ]
 
 
+@pytest.mark.parametrize(
+    ("owned", "told"),
+    [
+        (("sar-1 sar-2 sar-5", "", ""), ["", "", "", ""]),
+        (
+            ("sar-1 sar-2", "sar-5", "sar-4"),
+            [
+                " After you, Bruno gets 2 and Chiara gets 1.",
+                " Dopo di te Bruno ne riceve 2 e Chiara ne riceve 1.",
+                " Nach dir: Bruno bekommt 2 und Chiara bekommt 1.",
+                " Après vous, Bruno en reçoit 2 et Chiara en reçoit 1.",
+            ],
+        ),
+        (
+            ("sar-1 sar-2 sar-9", "sar-5 sar-4", "sar-6"),
+            [
+                " After you, Bruno gets 1.",
+                " Dopo di te Bruno ne riceve 1.",
+                " Nach dir: Bruno bekommt 1.",
+                " Après vous, Bruno en reçoit 1.",
+            ],
+        ),
+    ],
+)
+def test_a_gift_to_choose_says_how_many_each_of_the_others_gets(owned, told):
+    """Sardegna: 1, 2, 3 and 5 are private, 4, 6, 7, 8 and 9 are the state's. Rulebook 7.2, 7.3."""
+    play = buying(["sardegna", "", ""], owned)
+    play.do("buy sar-3")
+    assert play.asked == ("gift.take", A)
+    facts = GAME.decision(play.state).prompt(play.state)
+    for language, sentence in zip(("en", "it", "de", "fr"), told, strict=True):
+        words = game_words("vino", language).at(SEATS)
+        alone = words.say("prompt.gift.take", **{**facts, "others": ()})
+        assert words.say("prompt.gift.take", **facts) == f"{alone}{sentence}"
+
+
 def test_an_order_is_told_only_of_several():
     alone, shared = (buying(["sardegna", "", ""], [road("sar", 1, 3), other, ""]) for other in ("", "sar-4"))
     for play in (alone, shared):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from engine.core.move import PASS, Move
 from engine.core.state import NOBODY
@@ -133,36 +133,50 @@ def _vineyard(view: State, context: DrawContext, at: int) -> Markup:
 
 
 def _growing(view: State, context: DrawContext) -> Markup:
-    """Return a button a variety, with its present demand; those that can be grown first."""
+    """Return a button a variety, with its present demand and who has how much of it; those that can be grown first."""
     order = context.open_first(range(len(VARIETIES)), lambda variety: (GROW[variety],))
-    picks = [_variety(view, context, GROW[variety], variety) for variety in order]
-    return tag("div", *picks, class_="picks varieties")
+    held = _held_by_variety(view)
+    picks = [_variety(view, context, variety, held[variety]) for variety in order]
+    return joined([tag("div", *picks, class_="picks varieties"), _cellars_key(context.words)])
 
 
-def _variety(view: State, context: DrawContext, move: Move, variety: int) -> Markup:
-    words, name = context.words, VARIETIES[variety]
-    said = words.fact("variety", name)
-    label = words.say("board.market.variety", variety=name, demand=view.demand[variety])
-    inside = (letter(variety), tag("b", said), tag("small", words.fact("demand", view.demand[variety])))
-    return move_button(context, move, label, *inside, kind=f"pick-variety variety-{name}")
+def _variety(view: State, context: DrawContext, variety: int, held: Sequence[int]) -> Markup:
+    words, name, demand = context.words, VARIETIES[variety], view.demand[variety]
+    holders = [(seat, number) for seat, number in enumerate(held) if number]
+    told = [words.say("choices.holder", seat=seat, number=number) for seat, number in holders]
+    label = "; ".join([words.say("board.market.variety", variety=name, demand=demand), *told])
+    asked = tag("small", words.say("choices.demand", demand=demand))
+    marks = [tag("small", badge(colour_of(words, seat)), number, class_="holder") for seat, number in holders]
+    inside = (letter(variety), tag("b", words.fact("variety", name)), tag("span", asked, *marks, class_="asked"))
+    return move_button(context, GROW[variety], label, *inside, kind=f"pick-variety variety-{name}")
+
+
+def _held_by_variety(view: State) -> list[tuple[int, ...]]:
+    """Return how much each seat has in its cellar, by variety and then by seat."""
+    return list(zip(*[view.cellars(seat) for seat in range(view.players)]))
+
+
+def _cellars_key(words: Words) -> Markup:
+    """Return the words for the marks and numbers beside the demand."""
+    return tag("p", words.say("choices.cellars_key"), class_="choice-note")
 
 
 def _raising(view: State, context: DrawContext) -> Markup:
     """Return a row a variety: its present demand, who has how much of it, and a button that raises it; those that can
     be raised first."""
     order = context.open_first(range(len(VARIETIES)), lambda variety: (RAISE[variety],))
-    cellars = [view.cellars(seat) for seat in range(view.players)]
-    rows = [_raise(view, context, variety, [cellar[variety] for cellar in cellars]) for variety in order]
-    note = tag("p", context.words.say("choices.raise_key"), class_="choice-note")
-    return joined([tag("div", *rows, class_="wines"), note])
+    held = _held_by_variety(view)
+    rows = [_raise(view, context, variety, held[variety]) for variety in order]
+    return joined([tag("div", *rows, class_="wines"), _cellars_key(context.words)])
 
 
-def _raise(view: State, context: DrawContext, variety: int, held: list[int]) -> Markup:
+def _raise(view: State, context: DrawContext, variety: int, held: Sequence[int]) -> Markup:
     words, name, step = context.words, VARIETIES[variety], view.board.step
     label = words.say("choices.raise", variety=name, demand=step)
     button = move_button(context, RAISE[variety], label, words.fact("demand", step), kind="pick-raise")
     holders = [_holder(words, seat, number) for seat, number in enumerate(held) if number]
-    return tag("div", _wine(view, words, variety, *holders), button, class_=f"wine variety-{name}")
+    demand = words.fact("demand", view.demand[variety])
+    return tag("div", _wine(words, variety, demand, *holders), button, class_=f"wine variety-{name}")
 
 
 def _holder(words: Words, seat: int, held: int) -> Markup:
@@ -209,7 +223,8 @@ def _sale(view: State, context: DrawContext, variety: int, held: int) -> Markup:
     picks = tag("div", *[_quantity(context, variety, move) for move in moves], class_="picks")
     text = tag("small", words.say("choices.held", number=held), class_="held") if held else NOTHING
     classes = f"wine variety-{name}" + ("" if held else " is-none")
-    return tag("div", _wine(view, words, variety, text), picks, class_=classes)
+    demand = words.say("choices.demand", demand=view.demand[variety])
+    return tag("div", _wine(words, variety, demand, text), picks, class_=classes)
 
 
 def _quantity(context: DrawContext, variety: int, move: Move) -> Markup:
@@ -227,11 +242,11 @@ def _quantity(context: DrawContext, variety: int, move: Move) -> Markup:
     return move_button(context, move, label, *inside, kind="pick-sale")
 
 
-def _wine(view: State, words: Words, variety: int, *more: Markup) -> Markup:
-    """Return a variety's token, name and present demand."""
-    demand = tag("span", words.fact("demand", view.demand[variety]), class_="demand")
+def _wine(words: Words, variety: int, demand: str, *more: Markup) -> Markup:
+    """Return a variety's token, name and present demand, as it is said."""
     name = tag("b", words.fact("variety", VARIETIES[variety]))
-    return tag("div", letter(variety), name, tag("span", demand, *more), class_="wine-name")
+    asked = tag("span", tag("span", demand, class_="demand"), *more)
+    return tag("div", letter(variety), name, asked, class_="wine-name")
 
 
 CONTROLS: Mapping[str, Callable[[State, DrawContext], Markup]] = {

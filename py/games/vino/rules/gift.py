@@ -134,11 +134,23 @@ class TakeGift(Decision[State]):
         yield take(state, record.seat, state.board.vineyard_index[move.name])
 
     def prompt(self, state: State) -> dict[str, object]:
-        """The region, and how many may still be taken."""
+        """The region, how many may still be taken, and how many each of the others gets afterwards."""
         facts = Share.from_record(state.now)
         region = state.board.regions[facts.region]
-        count = min(facts.share, state.tokens_left(state.now.seat), len(state.free(region.state)))
-        return {"region": region.id, "count": count}
+        free = len(state.free(region.state))
+        count = min(facts.share, state.tokens_left(state.now.seat), free)
+        return {"region": region.id, "count": count, "others": tuple(_others(state, free - count))}
+
+
+def _others(state: State, left: int) -> Iterator[tuple[int, int]]:
+    """Yield the seats whose turns in a gift are still to come and how many each gets, where so many vineyards are left
+    for all of them. Rulebook 7.2, 7.3."""
+    for record in reversed(state.pending):
+        if record.kind == "gift.turn":
+            number = min(Share.from_record(record).share, left, state.tokens_left(record.seat))
+            left -= number
+            if number:
+                yield record.seat, number
 
 
 class GiftOver(Step[State]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.text.words import Speaker, Words, signed
 from games.vino.components import REGIONS
 
@@ -29,6 +31,12 @@ def _last_tokens(words: Words, value: int) -> str:
     return f" {words.say('tokens.left', count=value)}" if value <= FEW_TOKENS else ""
 
 
+def _after_you(words: Words, value: Sequence[tuple[int, int]]) -> str:
+    """The seats after the reader's and how many vineyards of a gift each gets are said in a sentence of their own."""
+    shares = [words.say("gift.share", seat=seat, number=number) for seat, number in value]
+    return f" {words.say('gift.others', shares=words.listed(shares))}" if shares else ""
+
+
 SPEAKERS: dict[str, Speaker] = {
     "vineyard": _vineyard,
     "regions": lambda words, value: words.fact("region", value),
@@ -38,4 +46,5 @@ SPEAKERS: dict[str, Speaker] = {
     "income": _money,
     "demand": _demand,
     "last_tokens": _last_tokens,
+    "after_you*": _after_you,
 }

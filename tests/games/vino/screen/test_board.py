@@ -194,6 +194,24 @@ def test_who_has_how_much_of_a_variety_stands_beside_its_demand() -> None:
     assert held == [["Player 1: 1", "Player 2: 2"], ["Player 1: 3"]]
 
 
+def test_a_variety_to_grow_says_its_demand_and_who_has_how_much_of_it() -> None:
+    grows = {(A, "veneto"): "barbera", (B, "trentino"): "barbera"}
+    state = position([road("ven", 1, 3), road("tre", 1, 2), ""], grows=grows, demand={"barbera": 100, "nebbiolo": -100})
+    state.owner[state.board.vineyard_index["laz-1"]] = A
+    state.pending.append(Pending("variety", A, InRegion(NAMES.index("lazio"))))
+    choices = Drawn(plain_table("vino", 3, "built"), state, A).choices
+    button = choices.move("grow barbera")
+    assert button.texts == ["Barbera: demand +100; Player 1: 3; Player 2: 2", "B", "Barbera", "demand +100", "3", "2"]
+    assert [it.text for it in button.classed("holder")] == ["3", "2"]
+    assert choices.move("grow trebbiano").texts[0] == "Trebbiano: demand 0"
+    assert choices.classed("choice-note")
+
+
+def test_the_demand_of_a_wine_to_sell_is_called_so() -> None:
+    names = [row.text for row in sale(demand={"barbera": 50, "nebbiolo": -50}).choices.classed("wine-name")]
+    assert names[:2] == ["B Barbera demand +50 5 in cellar", "M Montepulciano demand 0"]
+
+
 def test_cheap_vineyards_come_first_and_a_purchase_leaves_the_rest_in_its_order() -> None:
     table = plain_table("vino", 3, "built")
     play = buying(["trentino"] * 3, ["tre-1", "tre-2", "tre-7"], money=700)
