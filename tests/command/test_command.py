@@ -120,7 +120,7 @@ def test_a_game_is_told_in_sentences(game, language):
 
 def test_what_one_seat_did_in_secret_is_told_of_it_by_name():
     told = run("replay", FINISHED, "--words").stdout
-    assert all(f"\nPlayer {at}: You chose " in told for at in (1, 2, 3))
+    assert all(f"\nPlayer {at} chooses " in told for at in (1, 2, 3))
 
 
 def test_replay_tells_who_has_to_decide(begun, moment):

@@ -169,14 +169,14 @@ def test_the_coming_end_says_which_purchases_it_takes(count, sentence):
     assert EN.ending(any_purchase) == "Trentino: any purchase can end the game."
 
 
-def test_a_choice_made_in_secret_is_told_as_done():
+def test_a_choice_made_in_secret_is_told_like_any_other():
     chosen = Event("region.chosen", "5.2", only=0, seat=0, region="trentino")
     told = [game_words("vino", language).event(chosen) for language in ("en", "it", "de", "fr")]
     assert told == [
-        "You chose Trentino.",
-        "Hai scelto il Trentino.",
-        "Du hast das Trentino gewählt.",
-        "Vous avez choisi le Trentin.",
+        "Player 1 chooses Trentino.",
+        "Giocatore 1 sceglie il Trentino.",
+        "Spieler 1 wählt das Trentino.",
+        "Le joueur\u00a01 choisit le Trentin.",
     ]
 
 
