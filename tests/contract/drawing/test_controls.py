@@ -48,14 +48,15 @@ def kinds_of_names(game: str) -> set[str]:
 
 
 def is_refused_for_now(game: AnyGame, state: Any, move: str) -> bool:
-    """Return whether a move is well written and gets a reason why it cannot be made: something must come first."""
+    """Return whether a move is well written and gets a reason why it cannot be made: something must come first, or it
+    is made at another time."""
     refusal = game.judge(state, parse_move(move))
-    return refusal is not None and refusal.code.partition(".")[0] not in ("move", "time")
+    return refusal is not None and refusal.code.partition(".")[0] != "move"
 
 
 def assert_right_controls(table: Table, state: Any, language: str) -> None:
     """Assert that the seat to move can make all legal moves of a position, and point only at candidates and at what
-    is refused because something must come first; that no name stands where a sentence belongs; and that a pick that no
+    is refused with a reason; that no name stands where a sentence belongs; and that a pick that no
     longer exists changes nothing."""
     game, (view, context) = games.load(table.game), look(state, table, state.now.seat, language)
     candidates = {str(move) for move in context.candidates}

@@ -184,10 +184,84 @@ def test_a_seat_that_is_not_asked_can_read_its_own_hand() -> None:
 def test_every_slot_of_the_season_is_a_place_for_the_worker_that_lies_ready(picked: tuple[int, ...], verb: str) -> None:
     drawn = Drawn(*arranged(4), 0, picked=picked)
     slots = {move for move in drawn.context.candidates if move.verb == verb and move.names[1] != "over"}
-    assert set(drawn.board.moves) == {str(move) for move in slots if move.name != "yoke"}
+    places = [drawn.board[name] for name in ("vi-half-summer", "vi-space-lira")]
+    asked = {move for place in places for move in place.moves}
+    assert asked == {str(move) for move in slots if move.name != "yoke"}
     for name, opens in (("is-open", True), ("is-closed", False)):
         shown = {move for place in drawn.board.classed(name) for move in place.moves}
-        assert shown == {move for move in drawn.board.moves if drawn.context.is_open(parse_move(move)) == opens}
+        asked = {move for place in places for move in place.moves}
+        assert shown == {move for move in asked if drawn.context.is_open(parse_move(move)) == opens}
+
+
+def refusal_of(drawn: Drawn, state: State, id: str) -> tuple[str, str]:
+    """Return the code and the rule with which a press on a piece of the board is refused, that is no candidate."""
+    place = drawn.board[id]
+    assert not {"is-open", "is-closed"} & {*place.classes}
+    assert not place.all("tabindex"), "the keyboard passes it by"
+    refusal = GAME.judge(state, parse_move(place.get("data-move")))
+    assert refusal is not None
+    return refusal.code, refusal.rule
+
+
+OF_A_TURN = {
+    "vi-slot-harvest-1": ("space.season", "4.1"),
+    "vi-slot-wine-2": ("space.season", "4.1"),
+    "vi-row-3": ("time.row", "3.2"),
+    "vi-deck-vine": ("time.draw", "3.7"),
+    "seat-0-structure-windmill": ("time.build", "5.4"),
+    "seat-0-structure-trellis": ("structure.built", "6.2"),
+    "seat-0-field-5": ("time.plant", "5.6"),
+    "seat-0-field-7": ("time.harvest", "7.3"),
+    "vi-grape-red-0": ("time.sell-grape", "5.5"),
+    "vi-wine-white-0": ("time.give-wine", "8.1"),
+}
+
+
+def estate() -> tuple[Table, State]:
+    table, state = arranged()
+    state.built[0][STRUCTURE["trellis"]] = True
+    state.fields[0][2] = [CARD["pinot"]]
+    state.crush[0], state.cellar[0] = [[3], []], [[], [2], [], []]
+    return table, state
+
+
+@pytest.mark.parametrize(("id", "refusal"), OF_A_TURN.items())
+def test_what_is_not_asked_on_a_turn_says_why(id: str, refusal: tuple[str, str]) -> None:
+    table, state = estate()
+    assert refusal_of(Drawn(table, state, 0), state, id) == refusal
+    assert "data-move" not in Drawn(table, state).board[id].markup, "nobody is asked"
+    assert Drawn(table, state, 1).board.moves == [], "somebody else is asked"
+
+
+@pytest.mark.parametrize(("kind", "season"), [("build", "summer"), ("wake", "spring"), ("fall", "fall")])
+@pytest.mark.parametrize("id", ["vi-slot-harvest-1", "vi-slot-tour-2", "vi-slot-lira-1"])
+def test_a_space_says_when_workers_are_placed(kind: str, season: str, id: str) -> None:
+    table, state = arranged(3, kind, season, **(several(step="build/bonus/0") if kind == "build" else {}))
+    assert refusal_of(Drawn(table, state, 0), state, id) == ("time.place", "4.1")
+
+
+def test_a_space_without_a_worker_to_take_back_says_so() -> None:
+    table, state = arranged(3, "take-back", "summer", **several())
+    state.slots[SPACE["tour"]][0] = 0
+    drawn = Drawn(table, state, 0)
+    assert "take-back tour 1" in drawn.board.moves
+    assert refusal_of(drawn, state, "vi-slot-train-1") == ("worker.absent", "12.32")
+
+
+def test_a_place_of_another_wine_says_why_the_grapes_do_not_make_it() -> None:
+    table, state = making_wine([3, 5], [5])
+    drawn = Drawn(table, state, 0, picked=(picks.grape_number(0, 3),))
+    codes = {}
+    for place in drawn.board["vi-to-make"].all("data-move"):
+        if "is-open" not in place.classes and "is-closed" not in place.classes:
+            move = parse_move(place.get("data-move"))
+            codes.setdefault(move.names[0], set()).add(GAME.judge(state, move).code)
+    assert codes == {
+        "red": {"wine.worth"},
+        "white": {"grape.absent"},
+        "blush": {"wine.recipe"},
+        "sparkling": {"wine.recipe"},
+    }
 
 
 def test_when_only_the_grande_worker_is_left_it_is_meant_at_once() -> None:
@@ -274,7 +348,7 @@ def test_grapes_lie_ready_on_the_crush_pad_and_become_the_wines_they_can() -> No
     table, state = making_wine([2, 3], [4])
     state.built[0][STRUCTURE["medium-cellar"]] = True
     board = Drawn(table, state, 0).board
-    assert board.moves == []
+    assert [move for move in board.moves if move.startswith("wine")] == []
     assert f"pick {picks.grape_number(0, 3)}" in board.values("data-do")
     wines = Drawn(table, state, 0, picked=(picks.grape_number(0, 2), picks.grape_number(1, 4))).choices
     assert wines.moves == ["wine blush 2+4 6", "wine blush 2+4 5", "wine blush 2+4 4"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.core.move import Move
 from engine.drawing.draw_context import DrawContext
 from games.viticulture.components import COLOURS, HIGHEST_VALUE, RECIPES
-from games.viticulture.moves import GRANDE_VERB, PLACE
+from games.viticulture.moves import BACK, GRANDE_VERB, PLACE
 from games.viticulture.state import State
 
 CARDS = 39
@@ -45,7 +45,10 @@ def grande_number(view: State, context: DrawContext, grande: bool) -> int:
 
 
 def verb_now(context: DrawContext) -> str:
-    """Return with which worker a place on the board is meant: the ordinary one while it can be placed at all."""
+    """Return with which worker a place on the board is meant: the ordinary one while it can be placed at all. Where
+    workers are taken back, return that verb."""
+    if context.decision == "take-back":
+        return BACK
     if picked_grande(context):
         return GRANDE_VERB
     ordinary, grande = (any(is_open for _, is_open in context.candidates_of((verb,))) for verb in (PLACE, GRANDE_VERB))

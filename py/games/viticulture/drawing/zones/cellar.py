@@ -9,6 +9,7 @@ from engine.drawing.cached import cached_zone, context_of
 from engine.drawing.draw_context import Candidates, DrawContext
 from engine.drawing.markup import Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import Point
+from engine.drawing.shapes import at as at_point
 from engine.drawing.shapes import gliding, heading, picking
 from engine.drawing.texts import STRONG, line
 from engine.text.words import Words
@@ -24,21 +25,23 @@ from games.viticulture.state import State
 
 WIDTH, HEIGHT = 348, 546
 # The values lie in three bands, one a cellar; each begins with a lintel that has its name.
+MOST_GRAPES = max(recipe.red + recipe.white for recipe in RECIPES)
 TOP, BAND, LINTEL, ROW = 66, 158.6, 17, 47.2
 PADS, RACKS, PITCH = 31, 156, 54
-PAD_PITCH, FINGER = 54, 23.6
+PAD_PITCH, FINGER = 54, 23.59
 
 
 def cellar(view: State, context: DrawContext, seat: int) -> Markup:
     """Return grapes and wines of a seat, each value on its own level."""
     built = tuple(not cellar.needs or view.built[seat][STRUCTURE[cellar.needs]] for cellar in CELLARS)
     crush, wines = (tuple(map(tuple, stored[seat])) for stored in (view.crush, view.cellar))
-    own = context.asked == seat
-    makes = own and context.decision == "wine" and bool(context.candidates)
+    answers = context.asked == seat and bool(context.candidates)
+    makes = answers and context.decision == "wine"
     to_make = _to_make(view, context, seat) if makes else ()
     candidates = (*context.candidates_of((SELL_GRAPE, GIVE_GRAPE, GIVE_WINE, AGE)), *to_make)
     picked = context.picked if makes else None
-    return _cellar(context.words, candidates, seat, own, picked, built, crush, wines, to_make)
+    refused = _not_to_make(view, context, seat) if makes else ()
+    return _cellar(context.words, candidates, seat, answers, picked, built, crush, wines, to_make, refused)
 
 
 @cached_zone
@@ -46,18 +49,20 @@ def _cellar(
     words: Words,
     candidates: Candidates,
     seat: int,
-    own: bool,
+    answers: bool,
     picked: tuple[int, ...] | None,
     built: tuple[bool, ...],
     crush: Values,
     wines: Values,
     to_make: Candidates,
+    refused: tuple[Move, ...],
 ) -> Markup:
-    """Return the zone. While wine is made, grapes are `picked`, and the wine could become each of `to_make`."""
+    """Return the zone. While wine is made, grapes are `picked`, the wine could become each of `to_make`, and the other
+    places answer with why it is `refused` there. Where the owner is asked, each piece `answers` a press."""
     context, id = context_of(words, candidates), f"seat-{seat}-stores"
-    pads = [_pad(context, own, picked, colour, values) for colour, values in enumerate(crush)]
-    racks = [_rack(context, own, wine, values) for wine, values in enumerate(wines)]
-    making = [_wine_to_make(context, move) for move, _ in to_make]
+    pads = [_pad(context, answers, picked, colour, values) for colour, values in enumerate(crush)]
+    racks = [_rack(context, answers, wine, values) for wine, values in enumerate(wines)]
+    making = [*map(_refusing, refused), *(_wine_to_make(context, move) for move, _ in to_make)]
     made = piece("vi-to-make", tag("g", *making, id="vi-to-make"))
     return opening_piece(id, tag("g", _hill(words), _vaults(words, built), *pads, *racks, made, id=id, class_="stores"))
 
@@ -121,10 +126,10 @@ def values_said(values: Iterable[int]) -> str:
 
 
 def _pad(
-    context: DrawContext, own: bool, picked: tuple[int, ...] | None, colour: int, values: tuple[int, ...]
+    context: DrawContext, answers: bool, picked: tuple[int, ...] | None, colour: int, values: tuple[int, ...]
 ) -> Markup:
     label = context.words.say("board.grapes", colour=COLOURS[colour], values=values_said(values))
-    lying = [_grape(context, own, picked, colour, value, rank) for rank, value in enumerate(values)]
+    lying = [_grape(context, answers, picked, colour, value, rank) for rank, value in enumerate(values)]
     return _column(f"vi-pad-{COLOURS[colour]}", label, lying)
 
 
@@ -134,7 +139,7 @@ def _column(id: str, label: str, lying: list[Markup]) -> Markup:
 
 
 def _grape(
-    context: DrawContext, own: bool, picked: tuple[int, ...] | None, colour: int, value: int, rank: int
+    context: DrawContext, answers: bool, picked: tuple[int, ...] | None, colour: int, value: int, rank: int
 ) -> Markup:
     """Return a grape. The player picks it here for a wine; when it ages it sinks and keeps its id."""
     name, words = COLOURS[colour], context.words
@@ -142,7 +147,7 @@ def _grape(
     place, drawn = _of_grape(colour, value), _piece(f"grape-{name}", token_at(name, value, 0, 0, 17))
     if picked is not None:
         return _to_pick(picked, label, drawn, id, grape_number(colour, value), place)
-    moves = [grape_move(verb, Grape(colour, value)) for verb in (SELL_GRAPE, GIVE_GRAPE)] if own else []
+    moves = [grape_move(verb, Grape(colour, value)) for verb in (SELL_GRAPE, GIVE_GRAPE)] if answers else []
     if moves and moves[0] in context.candidates:
         label = words.say("move.sell-grape", colour=name, value=value, price=GRAPE_PRICES[value - 1])
     return _token(context, moves, label, drawn, id, place)
@@ -156,21 +161,22 @@ def _to_pick(picked: tuple[int, ...], label: str, drawn: Markup, id: str, number
 
 
 def _token(context: DrawContext, moves: list[Move], label: str, drawn: Markup, id: str, place: Point) -> Markup:
-    """Return a grape or a wine, which stands for the first of its moves that is asked."""
-    style = gliding(*place)
-    return spot(context, moves, label, drawn, outline=ring(0, 0, FINGER), id=id, kind="token glides", style=style)
+    """Return a grape or a wine, which stands for the first of its moves that is asked, or says why none is."""
+    style, outline, refused = gliding(*place), ring(0, 0, FINGER), moves[0] if moves else None
+    kind = "token glides"
+    return spot(context, moves, label, drawn, outline=outline, id=id, kind=kind, style=style, refused=refused)
 
 
-def _rack(context: DrawContext, own: bool, wine: int, values: tuple[int, ...]) -> Markup:
+def _rack(context: DrawContext, answers: bool, wine: int, values: tuple[int, ...]) -> Markup:
     label = context.words.say("board.wines", wine=WINES[wine], values=values_said(values))
-    lying = [_wine(context, own, wine, value, rank) for rank, value in enumerate(values)]
+    lying = [_wine(context, answers, wine, value, rank) for rank, value in enumerate(values)]
     return _column(f"vi-rack-{WINES[wine]}", label, lying)
 
 
-def _wine(context: DrawContext, own: bool, wine: int, value: int, rank: int) -> Markup:
+def _wine(context: DrawContext, answers: bool, wine: int, value: int, rank: int) -> Markup:
     """Return a wine; it keeps its id when it ages, and sinks."""
     name, label = WINES[wine], context.words.say("board.wine", wine=WINES[wine], value=value)
-    moves = [wine_move(verb, Wine(WINE[name], value)) for verb in (GIVE_WINE, AGE)] if own else []
+    moves = [wine_move(verb, Wine(WINE[name], value)) for verb in (GIVE_WINE, AGE)] if answers else []
     drawn = _piece(f"wine-{name}", _cask(name, value))
     return _token(context, moves, label, drawn, f"vi-wine-{name}-{rank}", _of_wine(wine, value))
 
@@ -185,6 +191,27 @@ def _to_make(view: State, context: DrawContext, seat: int) -> Candidates:
     moves = wines_of(context, *picked_grapes(view, context, seat))
     free = [move for move in moves if int(move.names[2]) not in view.cellar[seat][WINE[move.names[0]]]]
     return tuple((move, context.is_open(move)) for move in free)
+
+
+def _not_to_make(view: State, context: DrawContext, seat: int) -> tuple[Move, ...]:
+    """Return moves that are no candidates: wines at the other free places, of the grapes laid ready."""
+    red, white = picked_grapes(view, context, seat)
+    grapes = "+".join(map(str, (*red, *white)))
+    if not 0 < len(red) + len(white) <= MOST_GRAPES:
+        return ()
+    places = [
+        Move("wine", (recipe.id, grapes, str(value)))
+        for recipe, lying in zip(RECIPES, view.cellar[seat])
+        for value in range(recipe.least, HIGHEST_VALUE + 1)
+        if value not in lying
+    ]
+    return tuple(move for move in places if move not in context.candidates)
+
+
+def _refusing(move: Move) -> Markup:
+    """Return a place where the wine cannot be put; a press is answered with the reason."""
+    place = at_point(*_of_wine(WINE[move.names[0]], int(move.names[2])))
+    return tag("circle", class_="hit", r=FINGER, data_move=str(move), aria_hidden="true", transform=place)
 
 
 def _wine_to_make(context: DrawContext, move: Move) -> Markup:

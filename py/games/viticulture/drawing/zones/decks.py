@@ -42,8 +42,9 @@ def decks(view: State, context: DrawContext) -> Markup:
     names = {name for move, _ in context.candidates_of(("draw",)) for name in move.names}
     draws = tuple((DRAW[name], context.is_open(DRAW[name])) for name in DECKS if name in names)
     places = context.candidates_of(WORKER_VERBS, (LIRA_SPACE,))
-    fountain = _fountain(context.words, places, verb_now(context), tuple(view.at_lira))
-    return joined([_piles(context.words, draws, piles), fountain])
+    answers = bool(context.candidates)
+    fountain = _fountain(context.words, places, verb_now(context), answers, tuple(view.at_lira))
+    return joined([_piles(context.words, draws, answers, piles), fountain])
 
 
 class Pile(NamedTuple):
@@ -55,18 +56,20 @@ class Pile(NamedTuple):
 
 
 @cached_zone
-def _piles(words: Words, draws: Candidates, piles: tuple[Pile, ...]) -> Markup:
+def _piles(words: Words, draws: Candidates, answers: bool, piles: tuple[Pile, ...]) -> Markup:
+    """Return the decks. To the player who is asked, each `answers` why no card is drawn from it now."""
     context, name = context_of(words, draws), heading(words.say("board.decks"), 12, 24, 166, 19)
-    shown = [_pile(context, deck, pile) for deck, pile in enumerate(piles)]
+    shown = [_pile(context, answers, deck, pile) for deck, pile in enumerate(piles)]
     return opening_piece("vi-decks", tag("g", table(WIDTH, FOUNTAIN - 4), name, *shown, id="vi-decks"))
 
 
-def _pile(context: DrawContext, deck: int, of: Pile) -> Markup:
+def _pile(context: DrawContext, answers: bool, deck: int, of: Pile) -> Markup:
     """Return a deck with its number of cards, and beside it the top of its discards."""
     words, name, id = context.words, DECKS[deck], f"vi-deck-{DECKS[deck]}"
     label = words.say("board.deck", deck=name, count=of.left)
-    edge, kind = box(3, 0, *CARD, 6), f"deck is-{name}"
-    pile = spot(context, (DRAW[name],), label, _back(name, of.left), outline=edge, id=id, kind=kind)
+    edge, kind, move = box(3, 0, *CARD, 6), f"deck is-{name}", DRAW[name]
+    refused, sheets = move if answers else None, _back(name, of.left)
+    pile = spot(context, (move,), label, sheets, outline=edge, id=id, kind=kind, refused=refused)
     top = _thrown(words, name, of.top, of.thrown)
     return piece(f"{id}-pile", tag("g", pile, top, id=f"{id}-pile", transform=_corner(deck)))
 
@@ -106,14 +109,17 @@ def _top(name: str, card: int) -> Markup:
 
 
 @cached_zone
-def _fountain(words: Words, candidates: Candidates, verb: str, workers: tuple[Worker, ...]) -> Markup:
+def _fountain(
+    words: Words, candidates: Candidates, verb: str, answers: bool, workers: tuple[Worker, ...]
+) -> Markup:
     """Return the space that brings lira, with the workers who stand there."""
     context, id = context_of(words, candidates), "vi-space-lira"
     who = [worker_label(words, stands) for stands in workers] or [words.say("board.slot.free")]
     moves = [place_move(each, LIRA_SPACE) for each in (verb, BACK, GRANDE_BACK)]
     label, slot = words.say("board.lira", who=words.listed(who)), slot_id(LIRA_SPACE, "1")
     inside = _fountain_with(words, workers)
-    place = spot(context, moves, label, inside, outline=box(4, FOUNTAIN, 182, 61, 12), id=slot, kind="fountain")
+    outline, refused = box(4, FOUNTAIN, 182, 61, 12), moves[0] if answers else None
+    place = spot(context, moves, label, inside, outline=outline, id=slot, kind="fountain", refused=refused)
     return piece(id, tag("g", place, id=id, class_="space"))
 
 

@@ -65,11 +65,12 @@ def farm(view: State, context: DrawContext, seat: int) -> Markup:
     to_build = context.candidates_of(("build",)) + context.candidates_of(WORKER_VERBS, (YOKE_SPACE,))
     prices = prices_now(view) if own else COSTS
     standing = tuple(view.built[seat]), view.yokes[seat]
-    built = _structures(words, to_build, seat, own, verb_now(context), *standing, prices)
+    answers = own and bool(context.candidates)
+    built = _structures(words, to_build, seat, answers, verb_now(context), *standing, prices)
     vines = tuple(map(tuple, view.fields[seat]))
     states = tuple(field_state(view, seat, at) for at in range(len(FIELDS)))
     to_tend = context.candidates_of(FIELD_VERBS)
-    fields = _fields(words, to_tend, seat, own, _chosen(view, context), vines, states)
+    fields = _fields(words, to_tend, seat, answers, _chosen(view, context), vines, states)
     heading = _heading(words, seat, parents_of(view, seat), view.lira[seat])
     return tag("g", farmland(), heading, _yard(words, seat, staff_of(view, seat)), built, fields)
 
@@ -128,18 +129,19 @@ def _structures(
     words: Words,
     candidates: Candidates,
     seat: int,
-    own: bool,
+    answers: bool,
     verb: str,
     built: tuple[bool, ...],
     yoke: Worker,
     prices: tuple[int, ...],
 ) -> Markup:
-    """Return the structures and plots; on the yoke a worker may stand, and one is placed there with `verb`."""
+    """Return the structures and plots; on the yoke a worker may stand, and one is placed there with `verb`. Where the
+    owner is asked, each `answers` a press, if only with why it cannot be built or used now."""
     context, id = context_of(words, candidates), f"seat-{seat}-built"
     plots = []
     for at, there in enumerate(built):
         stands = yoke if STRUCTURES[at].id == YOKE_SPACE and there else NO_WORKER
-        moves = _moves_of_plot(verb, at, there) if own else []
+        moves = _moves_of_plot(verb, at, there) if answers else []
         plots.append(_structure(context, seat, at, there, stands, moves, prices[at]))
     group = tag("g", *plots, id=id, role="group", aria_label=words.say("board.structures"))
     return opening_piece(id, group)
@@ -153,16 +155,17 @@ def _structure(
     label, id = structure_label(words, at, built, stands, price), f"seat-{seat}-structure-{printed.id}"
     inside = joined([_plot(words, at, built, price), _worker_on_yoke(words, stands)])
     kind = "structure is-built" if built else "structure is-plot"
-    drawn = spot(context, moves, label, inside, outline=box(1, 1, PLOT - 2, PLOT_ROW - 3), id=id, kind=kind)
+    outline, refused = box(1, 1, PLOT - 2, PLOT_ROW - 3), moves[0] if moves else None
+    drawn = spot(context, moves, label, inside, outline=outline, id=id, kind=kind, refused=refused)
     row, column = divmod(at, 4)
     corner = put(2 + PLOT * column, PLOTS + PLOT_ROW * row)
     return piece(f"{id}-at", tag("g", drawn, id=f"{id}-at", transform=corner))
 
 
 def _moves_of_plot(verb: str, at: int, built: bool) -> list[Move]:
-    """Return the moves of a structure or its plot: to build it, and to place a worker on a yoke or take it back."""
+    """Return the moves of a structure or its plot: to place a worker on a yoke or take it back, and to build it."""
     verbs = (verb, BACK, GRANDE_BACK) if built and STRUCTURES[at].id == YOKE_SPACE else ()
-    return [BUILD[at], *(place_move(each, YOKE_SPACE) for each in verbs)]
+    return [*(place_move(each, YOKE_SPACE) for each in verbs), BUILD[at]]
 
 
 def _worker_on_yoke(words: Words, stands: Worker) -> Markup:
@@ -195,23 +198,24 @@ def _fields(
     words: Words,
     candidates: Candidates,
     seat: int,
-    own: bool,
+    answers: bool,
     chosen: int,
     vines: tuple[tuple[int, ...], ...],
     states: tuple[str, ...],
 ) -> Markup:
-    """Return the fields; where vines are planted, for the `chosen` one of the hand, or the only one."""
+    """Return the fields; where vines are planted, for the `chosen` one of the hand, or the only one. Where the owner is
+    asked, each `answers` a press, if only with why nothing can be done there now."""
     fields, to_plant, id = [], _to_plant(context_of(words, candidates), chosen), f"seat-{seat}-plots"
     context = context_of(words, (*candidates, *((move, False) for move in PLANT_ON)))
     for at, (grown, state) in enumerate(zip(vines, states)):
-        moves = _moves_of_field(context, to_plant, at) if own else ()
-        fields.append(_field(context, f"seat-{seat}-field-{FIELDS[at].id}", at, grown, state, moves, own))
+        moves = _moves_of_field(context, to_plant, at) if answers else ()
+        fields.append(_field(context, f"seat-{seat}-field-{FIELDS[at].id}", at, grown, state, moves, answers))
     group = tag("g", *fields, id=id, role="group", aria_label=words.say("board.fields"))
     return opening_piece(id, group)
 
 
 def _field(
-    context: DrawContext, id: str, at: int, vines: tuple[int, ...], state: str, moves: tuple[Move, ...], own: bool
+    context: DrawContext, id: str, at: int, vines: tuple[int, ...], state: str, moves: tuple[Move, ...], answers: bool
 ) -> Markup:
     """Return a field with its vines, its limit, and whether it was sold or harvested. The whole field is pointed at,
     unless its vines are."""
@@ -221,8 +225,9 @@ def _field(
     label = field_label(words, at, vines, state)
     inside = _ground(words, at, total_value(vines), state, len(vines) < 3)
     kind = f"field is-{state}" if state else "field"
-    drawn = spot(context, moves, label, inside, outline=outline, id=id, kind=kind)
-    grown = [_vine(context, vine, at, number, len(vines), own and uproots) for number, vine in enumerate(vines)]
+    refused = (HARVEST if vines else PLANT_ON)[at] if answers else None
+    drawn = spot(context, moves, label, inside, outline=outline, id=id, kind=kind, refused=refused)
+    grown = [_vine(context, vine, at, number, len(vines), answers and uproots) for number, vine in enumerate(vines)]
     group = tag("g", drawn, *grown, id=f"{id}-at", transform=put(5 + FIELD * at, FIELDS_TOP))
     return piece(f"{id}-at", group)
 

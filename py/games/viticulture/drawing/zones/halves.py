@@ -49,7 +49,8 @@ def half(view: State, context: DrawContext, season: str) -> Markup:
     spaces = [SPACE[name] for name in NAMES[season]]
     slots, over = (tuple(tuple(standing[space]) for space in spaces) for standing in (view.slots, view.overflow))
     candidates, asked = context.candidates_of(WORKER_VERBS, NAMES[season]), context.asked if any(over) else None
-    return _half(context.words, candidates, season, season == playing(view), verb_now(context), asked, slots, over)
+    is_now, verb, answers = season == playing(view), verb_now(context), bool(context.candidates)
+    return _half(context.words, candidates, season, is_now, verb, answers, asked, slots, over)
 
 
 @cached_zone
@@ -59,14 +60,16 @@ def _half(
     season: str,
     is_now: bool,
     verb: str,
+    answers: bool,
     asked: int | None,
     slots: Workers,
     over: Workers,
 ) -> Markup:
-    """Return the places of a season, with the workers in their slots and those `over` the slots."""
+    """Return the places of a season, with the workers in their slots and those `over` the slots. To the player who is
+    asked, each `answers` why no worker can go there now."""
     context, id = context_of(words, candidates), f"vi-half-{season}"
     spaces = [
-        _space(context, space, number, verb, asked, slots[number], over[number])
+        _space(context, space, number, verb, answers, asked, slots[number], over[number])
         for number, space in enumerate(NAMES[season])
     ]
     kind = f"half is-{season}" + (" is-now" if is_now else "")
@@ -100,26 +103,32 @@ def _space(
     space: str,
     number: int,
     verb: str,
+    answers: bool,
     asked: int | None,
     slots: tuple[Worker, ...],
     over: tuple[Worker, ...],
 ) -> Markup:
     """Return the slots of a place, and who stands beside them."""
     id, pitch = f"vi-space-{space}", PITCHES[len(slots)]
-    shown = [_slot(context, space, slot, stands, verb, FIRST + pitch * slot) for slot, stands in enumerate(slots)]
+    shown = [
+        _slot(context, space, slot, stands, verb, answers, FIRST + pitch * slot) for slot, stands in enumerate(slots)
+    ]
     beside = _overflow(context, space, over, len(slots), verb, asked)
     return piece(id, tag("g", *shown, *beside, id=id, class_="space", transform=at(*_corner(number))))
 
 
-def _slot(context: DrawContext, space: str, slot: int, stands: Worker, verb: str, x: float) -> Markup:
+def _slot(
+    context: DrawContext, space: str, slot: int, stands: Worker, verb: str, answers: bool, x: float
+) -> Markup:
     """Return a slot: free, or with a worker."""
-    moves = _moves_at(verb, space, slot_name(slot), stands)
+    moves = [*_moves_at(verb, space, slot_name(slot), stands)]
     label, id = slot_label(context.words, space, slot, stands), slot_id(space, slot_name(slot))
     inside = (
         _stone(space, slot, x) if stands == NO_WORKER else joined([_bare(slot, x), _standing(context.words, stands, x)])
     )
     kind = "slot" + (" is-taken" if stands != NO_WORKER else "")
-    return spot(context, moves, label, inside, outline=ring(x, LEVEL, FINGER), id=id, kind=kind)
+    refused = moves[0] if answers else None
+    return spot(context, moves, label, inside, outline=ring(x, LEVEL, FINGER), id=id, kind=kind, refused=refused)
 
 
 def _stone(space: str, slot: int, x: float) -> Markup:
@@ -146,7 +155,12 @@ def _moves_at(verb: str, space: str, slot: str, stands: Worker) -> Iterator[Move
 
 
 def _overflow(
-    context: DrawContext, space: str, workers: tuple[Worker, ...], slots: int, verb: str, asked: int | None
+    context: DrawContext,
+    space: str,
+    workers: tuple[Worker, ...],
+    slots: int,
+    verb: str,
+    asked: int | None,
 ) -> Iterator[Markup]:
     """Yield the grande workers beside the slots, and the place for one more where it is open. The last worker has the
     id."""

@@ -23,18 +23,21 @@ def spot(
     id: str | None,
     kind: str,
     style: str | None = None,
+    refused: Move | None = None,
 ) -> Markup:
     """Return something that stands for the first of its moves that is asked, or only lies there; `label` is what a
-    screen reader says. The outline covers what a finger should meet."""
+    screen reader says. The outline covers what a finger should meet. Where no move is asked, a press is answered with
+    the refusal of the move `refused`, which is no candidate; the keyboard passes such a place by."""
     move = asked_of(context, moves) if context.candidates else None
     is_open = move is not None and context.is_open(move)
-    return _spot(move, is_open, label, Markup("".join(inside)), outline, id, kind, style)
+    return _spot(move, is_open, refused, label, Markup("".join(inside)), outline, id, kind, style)
 
 
 @cached_drawing
 def _spot(
     move: Move | None,
     is_open: bool,
+    refused: Move | None,
     label: str,
     inside: Markup,
     outline: Markup,
@@ -44,7 +47,9 @@ def _spot(
 ) -> Markup:
     frame = tag("g", outline, class_="glow", aria_hidden="true")
     if move is None:
-        return tag("g", inside, frame, id=id, style=style, class_=kind, role="img", aria_label=label)
+        answer = None if refused is None else str(refused)
+        named = {"role": "img", "aria_label": label, "data_move": answer}
+        return tag("g", inside, frame, id=id, style=style, class_=kind, **named)
     state = "is-open" if is_open else "is-closed"
     pointed = tag("g", frame, **candidate_attributes(move, is_open, label, "target"))
     return drawn_with(inside, pointed, id=id, style=style, class_=f"{kind} {state}")

@@ -27,13 +27,17 @@ def spring(view: State, context: DrawContext) -> Markup:
     """Return the seven rows with their bonuses and the roosters."""
     tokens = tuple(view.tokens_left) or (False,) * len(view.rows)
     said = context.words.say("board.tokens", count=view.tokens) if view.alone else ""
-    return _chart(context.words, context.candidates_of(("row",)), tuple(view.rows), tokens, said)
+    rows, answers = context.candidates_of(("row",)), bool(context.candidates)
+    return _chart(context.words, rows, answers, tuple(view.rows), tokens, said)
 
 
 @cached_zone
-def _chart(words: Words, candidates: Candidates, seats: tuple[int, ...], tokens: tuple[bool, ...], said: str) -> Markup:
+def _chart(
+    words: Words, candidates: Candidates, answers: bool, seats: tuple[int, ...], tokens: tuple[bool, ...], said: str
+) -> Markup:
+    """Return the chart. To the player who is asked, each row `answers` why it cannot be chosen now."""
     context = context_of(words, candidates)
-    rows = [_row(context, row, seat, token) for row, (seat, token) in enumerate(zip(seats, tokens))]
+    rows = [_row(context, answers, row, seat, token) for row, (seat, token) in enumerate(zip(seats, tokens))]
     chart = tag("g", _house(words, said), *rows, _roosters(words, seats), id="vi-wake", class_="wake")
     return opening_piece("vi-wake", chart)
 
@@ -46,12 +50,13 @@ def _house(words: Words, tokens: str) -> Markup:
     return piece("vi-house", tag("g", *parts, id="vi-house", class_="house", aria_hidden=None if tokens else "true"))
 
 
-def _row(context: DrawContext, row: int, seat: int, token: bool) -> Markup:
+def _row(context: DrawContext, answers: bool, row: int, seat: int, token: bool) -> Markup:
     """Return a row of the chart; the whole plank can be pointed at."""
     label, id = row_label(context.words, row, seat), f"vi-row-{row + 1}"
     kind = "wake-row" + (" is-taken" if seat != NOBODY else "")
-    outline = box(5, TOP + PITCH * row, 180, PLANK)
-    return piece(id, spot(context, (ROWS[row],), label, _plank(row, token), outline=outline, id=id, kind=kind))
+    outline, move, plank = box(5, TOP + PITCH * row, 180, PLANK), ROWS[row], _plank(row, token)
+    refused = move if answers else None
+    return piece(id, spot(context, (move,), label, plank, outline=outline, id=id, kind=kind, refused=refused))
 
 
 def _plank(row: int, token: bool) -> Markup:

@@ -35,6 +35,7 @@ from games.viticulture.pieces import (
     slot_of,
     worker_of,
 )
+from games.viticulture.rules.actions.structures import structure_built
 from games.viticulture.rules.common.operations import lay_out, refuse_at
 from games.viticulture.rules.common.tracks import gain_lira
 from games.viticulture.rules.year.friendly import FULL_USE, refuse_bonus
@@ -167,7 +168,9 @@ class TakeTurn(Decision[State]):
         return refuse_place(state, seat, move) or refuse_action(state, seat, move)
 
     def explain(self, state: State, move: Move) -> Refusal | None:
-        """The space is closed in this season, or has no such slot."""
+        """The space is closed in this season, or has no such slot; the structure stands already."""
+        if move.verb == "build" and state.has(state.now.seat, move.name):
+            return structure_built(move.name)
         return explain_place(state, move) if move.verb in (PLACE, GRANDE_VERB) else None
 
     def play(self, state: State, move: Move) -> Iterable[Event]:
