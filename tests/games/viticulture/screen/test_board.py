@@ -657,6 +657,37 @@ def test_every_seat_stands_on_both_tracks_even_far_ahead() -> None:
     assert "25+" in drawn.board["vi-tracks"].texts
 
 
+@pytest.mark.parametrize("value", [-5, 0, 4, 9, 10, 20, 25])
+@pytest.mark.parametrize("together", [1, 2])
+def test_one_disc_or_two_lie_within_their_space_beside_its_number(value: int, together: int) -> None:
+    table, state = arranged()
+    state.vp = [*[value] * together, *range(1, 4 - together)]
+    state.residual = [*[value % 5] * together, 5, 5][:3]
+    drawn = Drawn(table, state)
+    (zone,) = (zone for zone in zones(drawn.view, drawn.context).zones if zone.id == "tracks")
+    spaces = [
+        [float(it.get(name)) for name in ("x", "y", "width", "height")] for it in part(zone.inside).classed("cobble")
+    ]
+    for id in (f"vi-{sign}-{seat}" for sign in ("vp", "residual") for seat in range(together)):
+        mark = drawn.board[id]
+        x, y = map(float, re.findall(r"(-?[0-9.]+)px", mark.get("style")))
+        (disc,) = mark.classed("seat-disc")
+        r = 14 * float(disc.get("transform").partition("scale(")[2].removesuffix(")"))
+        within = [
+            it
+            for it in spaces
+            if it[0] <= x - r and x + r <= it[0] + it[2] and it[1] <= y - r and y + r <= it[1] + it[3]
+        ]
+        assert len(within) == 1, id
+        left, top, width, height = within[0]
+        number = [
+            text.corners
+            for text in texts_of(zone)
+            if left <= text.corners[0][0] <= left + width and top <= text.corners[0][1] <= top + height
+        ]
+        assert max(corner[0] for corner in number[0]) <= x - r + 0.5, id
+
+
 def test_the_vineyard_shows_its_vines_grapes_and_wines() -> None:
     table, state = arranged()
     state.fields[0][1] = [CARD["merlot"]]

@@ -109,9 +109,7 @@ def _top(name: str, card: int) -> Markup:
 
 
 @cached_zone
-def _fountain(
-    words: Words, candidates: Candidates, verb: str, answers: bool, workers: tuple[Worker, ...]
-) -> Markup:
+def _fountain(words: Words, candidates: Candidates, verb: str, answers: bool, workers: tuple[Worker, ...]) -> Markup:
     """Return the space that brings lira, with the workers who stand there."""
     context, id = context_of(words, candidates), "vi-space-lira"
     who = [worker_label(words, stands) for stands in workers] or [words.say("board.slot.free")]

@@ -117,9 +117,7 @@ def _space(
     return piece(id, tag("g", *shown, *beside, id=id, class_="space", transform=at(*_corner(number))))
 
 
-def _slot(
-    context: DrawContext, space: str, slot: int, stands: Worker, verb: str, answers: bool, x: float
-) -> Markup:
+def _slot(context: DrawContext, space: str, slot: int, stands: Worker, verb: str, answers: bool, x: float) -> Markup:
     """Return a slot: free, or with a worker."""
     moves = [*_moves_at(verb, space, slot_name(slot), stands)]
     label, id = slot_label(context.words, space, slot, stands), slot_id(space, slot_name(slot))

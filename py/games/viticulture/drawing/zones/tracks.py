@@ -21,7 +21,10 @@ HIGHEST_SHOWN = 25
 COLUMNS, LEFT, TOP = 5, 6, 36
 PITCH, ROW = 36, 27
 INCOME, STEP = 262, 30
-RADIUS = 9.5
+# The last space of the points has a longer number. A number stands at the left of its space, so that one disc or two
+# fit beside it; more lie upon it, in rows of three.
+SPACE, LAST, COIN = (PITCH - 2, ROW - 2), (PITCH + 14, ROW - 2), (STEP - 2, 30)
+MARGIN, RADIUS, SMALLER = 1, 6.5, 5.8
 
 
 def tracks(view: State, context: DrawContext) -> Markup:
@@ -56,19 +59,27 @@ def _of_points(value: int) -> Point:
     return LEFT + PITCH * column, TOP + ROW * row
 
 
+def _size(sign: str, value: int) -> Point:
+    """Return the width and the height of a space of a track."""
+    if sign == "residual":
+        return COIN
+    return LAST if value == HIGHEST_SHOWN else SPACE
+
+
 def _step(value: int) -> Markup:
-    x, y = _of_points(value)
+    (x, y), (width, height) = _of_points(value), _size("vp", value)
     kind = "cobble is-goal" if value == END_VP else "cobble"
-    stone = tag("rect", class_=kind, x=x, y=y, width=PITCH - 2, height=ROW - 2, rx=7)
+    stone = tag("rect", class_=kind, x=x, y=y, width=width, height=height, rx=7)
     more = "+" if value == HIGHEST_SHOWN else ""
-    text = line(written(value) + more, x + 17, y + 18, room=32, size=15, typeface=STRONG, anchor="middle")
+    middle = (width - 2 * RADIUS) / 2
+    text = line(written(value) + more, x + middle, y + 17.5, room=2 * middle, size=14, typeface=STRONG, anchor="middle")
     return tag("g", stone, text, class_="on-goal" if value == END_VP else None)
 
 
 def _income(value: int) -> Markup:
     x = LEFT + STEP * value
-    stone = tag("rect", class_="cobble is-coin", x=x, y=INCOME, width=STEP - 2, height=30, rx=14)
-    return joined([stone, line(value, x + 14, INCOME + 20, room=24, size=15.5, typeface=STRONG, anchor="middle")])
+    stone = tag("rect", class_="cobble is-coin", x=x, y=INCOME, width=COIN[0], height=COIN[1], rx=14)
+    return joined([stone, line(value, x + 8.2, INCOME + 20, room=12, size=14.5, typeface=STRONG, anchor="middle")])
 
 
 def _discs(words: Words, points: tuple[int, ...], payments: tuple[int, ...]) -> Markup:
@@ -83,19 +94,20 @@ def _disc(words: Words, sign: str, seat: int, values: tuple[int, ...], number: i
     """Return the mark of a seat, a little aside where others stand, too."""
     here = [other for other, value in enumerate(values) if value == values[seat]]
     x, y = _of_points(values[seat]) if sign == "vp" else (LEFT + STEP * values[seat], INCOME)
-    width, height = (PITCH - 2, ROW - 2) if sign == "vp" else (STEP - 2, 30)
-    right, down = _aside(here.index(seat), len(here), width, height)
-    mark = seat_disc(colour_of(words, seat), 0, 0, RADIUS if len(here) < 3 else 6.5)
+    width, height = _size(sign, values[seat])
+    right, down = _aside(here.index(seat), len(here), width)
+    mark = seat_disc(colour_of(words, seat), 0, 0, RADIUS if len(here) == 1 else SMALLER)
     label = words.say(f"board.track.{sign}.seat", seat=seat, value=number)
     style = gliding(x + width / 2 + right, y + height / 2 + down)
     return tag("g", mark, id=f"vi-{sign}-{seat}", class_="glides", role="img", aria_label=label, style=style)
 
 
-def _aside(number: int, among: int, width: float, height: float) -> Point:
-    """Return how far from the middle of a space a mark lies: alone in its corner, so that the number can be read."""
+def _aside(number: int, among: int, width: float) -> Point:
+    """Return how far from the middle of a space a mark lies: one or two at its right, beside the number."""
+    right = width / 2 - RADIUS - MARGIN
     if among == 1:
-        return width / 2 - 5, height / 2 - 5
+        return right, 0
     if among == 2:
-        return (number - 0.5) * width * 0.52, 0
+        return right, (number - 0.5) * 2 * SMALLER
     row, column = divmod(number, 3)
-    return (column - 1) * width * 0.32, (row - 0.5) * 13 if among > 3 else 0
+    return (column - 1) * (width / 2 - SMALLER), (row - 0.5) * 2 * SMALLER if among > 3 else 0
