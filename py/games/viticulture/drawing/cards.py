@@ -13,6 +13,7 @@ from games.viticulture.cards.visitor import Visitor, letters_of
 from games.viticulture.components import Order, Vine
 from games.viticulture.drawing.effects import in_text, visitor_signs
 from games.viticulture.drawing.signs import amount, back, glass, grape, picture, unseen
+from games.viticulture.drawing.zones.spots import capital
 from games.viticulture.state import State
 
 FIRST = "first"
@@ -50,7 +51,7 @@ def wine_token(wine: str, value: int) -> Markup:
 def large(words: Words, card: int) -> Markup:
     """Return a card with all its words."""
     deck = deck_name(card)
-    name = tag("h2", words.fact("card", NAMES[card]))
+    name = tag("h2", capital(words.fact("card", NAMES[card])))
     kind = tag("span", words.fact("one_of", deck), class_="vi-large-deck")
     heading = tag("header", back(deck), name, kind)
     return tag("div", heading, *_body(words, card), class_=f"vi-large is-{deck}")
@@ -120,7 +121,7 @@ def _vine_label(words: Words, name: str, vine: Vine) -> str:
 
 def _order_label(words: Words, name: str, order: Order) -> str:
     wines = words.listed([words.say("board.wine.least", wine=wine, value=least) for wine, least in order.demands])
-    return words.say("board.card.order", card=name, wines=wines, vp=order.vp, residual=order.residual)
+    return capital(words.say("board.card.order", card=name, wines=wines, vp=order.vp, residual=order.residual))
 
 
 # Backs

@@ -120,6 +120,22 @@ def test_each_card_says_what_it_is(language: str) -> None:
 
 
 @IN_EVERY_LANGUAGE
+def test_the_name_of_each_card_begins_with_a_capital(language: str) -> None:
+    words = game_words("viticulture", language)
+    names = [part(large(words, card)).tagged("h2")[0].text for card in CARD.values()]
+    assert [name for name in names if name[0] != name[0].upper()] == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_button_that_fills_a_wine_order_names_it_with_a_capital(language: str) -> None:
+    table, state = arranged(3, "fill", "winter", **several(vp=0))
+    held(state, "order-08")
+    state.cellar[0] = [[2], [4], [], []]
+    button = Drawn(table, state, 0, language).choices.move("fill order-08 red-2 white-4")
+    assert button.tagged("b")[0].text[0] in "WB"
+
+
+@IN_EVERY_LANGUAGE
 def test_each_visitor_says_how_its_options_belong_together(language: str) -> None:
     """One of them, two of them, both for a point, or the one whose condition is true: in the panel, on the large card
     and for a screen reader."""

@@ -23,6 +23,7 @@ from games.viticulture.drawing.cards import (
 from games.viticulture.drawing.choices.button_parts import ARROW, brought, worded
 from games.viticulture.drawing.effects import in_text, option_signs
 from games.viticulture.drawing.signs import amount, back
+from games.viticulture.drawing.zones.spots import capital
 from games.viticulture.facts import CardFacts
 from games.viticulture.state import State
 
@@ -62,7 +63,7 @@ def _line(line: Markup) -> Markup:
 def order_button(view: State, context: DrawContext, move: Move) -> Markup:
     """Return an order with the wines that would be handed over for it."""
     words = context.words
-    name = tag("b", words.fact("card", move.name))
+    name = tag("b", capital(words.fact("card", move.name)))
     wines = [_wine_of(name) for name in move.names[1:]]
     gain = brought(context, move)
     reward = [amount(sign, f"+{gain[sign]}") for sign in ("vp", "residual") if gain.get(sign)]
