@@ -221,6 +221,14 @@ def test_the_wedding_party_pays_up_to_three_opponents_a_point_each():
 
 
 @pytest.mark.rule("viticulture 12.38")
+def test_the_wedding_party_says_how_many_opponents_can_still_be_paid():
+    assert with_visitor("wedding-party", 5, lira={A: 9}).prompt == {"count": 3}
+    assert with_visitor("wedding-party", 5, lira={A: 5}).prompt == {"count": 2}
+    assert with_visitor("wedding-party", 3, lira={A: 9}).prompt == {"count": 2}
+    assert with_visitor("wedding-party", 2, lira={A: 9}).prompt == {"count": 1}
+
+
+@pytest.mark.rule("viticulture 12.38")
 def test_the_wedding_party_stops_when_one_wants_or_has_no_more_lira():
     assert outcome("wedding-party", "pay 2", "pass") == {"lira": -2, "vp": 1}
     assert outcome("wedding-party", "pay 3", lira={A: 3}) == {"lira": -2, "vp": 1}

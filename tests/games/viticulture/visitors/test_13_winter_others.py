@@ -170,6 +170,15 @@ def test_the_governor_names_up_to_three_who_give_a_summer_visitor_or_bring_a_poi
 
 
 @pytest.mark.rule("viticulture 13.35")
+def test_the_governor_says_how_many_opponents_can_still_be_named():
+    assert with_visitor("governor", 5).prompt == {"count": 3}
+    play = with_visitor("governor", 3)
+    assert play.prompt == {"count": 2}
+    play.do("name 2")
+    assert play.prompt == {"count": 1}
+
+
+@pytest.mark.rule("viticulture 13.35")
 def test_one_opponent_is_enough_for_the_governor():
     assert outcome("governor", "name 2", "pass") == {"vp": 1}
     assert outcome("governor", "name 2", players=2) == {"vp": 1}

@@ -10,7 +10,7 @@ from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.deck import DECK
 from games.viticulture.cards.operations import DemandVisitors, PayOpponents
-from games.viticulture.facts import DeckFacts, NameFacts, PayFacts
+from games.viticulture.facts import DeckFacts, NameFacts, PayFacts, SeveralFacts
 from games.viticulture.moves import seat_move, seat_of
 from games.viticulture.rules.common.asking import Several, ask
 from games.viticulture.rules.common.operations import Handler, handles
@@ -46,6 +46,14 @@ class NameOpponents(Several):
         note_named(state, seat_of(move))
         return self.meet(state, record, seat_of(move))
 
+    def prompt(self, state: State) -> dict[str, object]:
+        """How many more can be chosen, of the opponents who are left."""
+        return {"count": max(1, self.most(state))}
+
+    def most(self, state: State) -> int:
+        """Return how many more opponents can be named."""
+        return min(SeveralFacts.from_record(state.now).left, sum(1 for _ in self.things(state)))
+
     def meet(self, state: State, record: Pending, other: int) -> Iterator[Event]:
         """What happens between the two."""
         raise NotImplementedError
@@ -60,6 +68,10 @@ class PayOpponent(NameOpponents):
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
         """The money must be there."""
         return refuse_lira(state, state.now.seat, PayFacts.from_record(state.now).lira, "12.38")
+
+    def most(self, state: State) -> int:
+        """Return how many more opponents the money is enough for."""
+        return min(super().most(state), state.lira[state.now.seat] // PayFacts.from_record(state.now).lira)
 
     def meet(self, state: State, record: Pending, other: int) -> Iterator[Event]:
         paid = PayFacts.from_record(record)
