@@ -270,6 +270,7 @@ def test_a_place_of_another_wine_says_why_the_grapes_do_not_make_it() -> None:
     codes = {}
     for place in drawn.board["vi-to-make"].all("data-move"):
         if "is-open" not in place.classes and "is-closed" not in place.classes:
+            assert place.classes == ["glow"], "it is not to be seen"
             move = parse_move(place.get("data-move"))
             codes.setdefault(move.names[0], set()).add(GAME.judge(state, move).code)
     assert codes == {

@@ -211,7 +211,8 @@ def _not_to_make(view: State, context: DrawContext, seat: int) -> tuple[Move, ..
 def _refusing(move: Move) -> Markup:
     """Return a place where the wine cannot be put; a press is answered with the reason."""
     place = at_point(*_of_wine(WINE[move.names[0]], int(move.names[2])))
-    return tag("circle", class_="hit", r=FINGER, data_move=str(move), aria_hidden="true", transform=place)
+    area = ring(0, 0, FINGER)
+    return tag("g", area, class_="glow", data_move=str(move), aria_hidden="true", transform=place)
 
 
 def _wine_to_make(context: DrawContext, move: Move) -> Markup:
