@@ -59,8 +59,11 @@ class AdviceShown:
             yield words.say("page.advice.look" if narrows else "page.advice.wide", count=many)
         if self.is_lit and narrows:
             yield words.say("page.advice.lit", count=many)
-        if self.tried:
-            yield words.say("page.advice.named", moves="; ".join(self.said(words, move) for move in self.places))
+
+    def named(self, words: Words) -> list[str]:
+        """Return a sentence for each of the moves that did best, until one is shown."""
+        has_names = self.tried > 0 and self.advice is None and not self.explains
+        return [f"{self.said(words, move)}." for move in self.places] if has_names else []
 
     def _explanation(self, words: Words) -> Iterator[str]:
         if self.advice is None:
@@ -137,11 +140,13 @@ def _panel(
     advice = shown.advice
     rules = [claim.rule for claim in (advice.reason, advice.against) if claim] if advice and not advice.wins else []
     lines = [tag("p", sentence) for sentence in shown.sentences(words)]
+    named = [tag("li", sentence) for sentence in shown.named(words)]
     links = joined([rule_link(words, rule) for rule in dict.fromkeys(rules)], between=" ")
     return tag(
         "section",
         tag("h2", heading, id="advice-heading"),
         *lines,
+        tag("ul", *named, class_="advice-moves") if named else NOTHING,
         tag("p", links, class_="advice-rules") if rules else NOTHING,
         tag("p", words.say("page.advice.thinking"), role="status") if shown.is_thinking else NOTHING,
         tag("div", *buttons, class_="actions"),

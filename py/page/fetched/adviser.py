@@ -202,4 +202,6 @@ class Adviser:
         return shown
 
     def _say(self) -> None:
-        self._services.live_region.announce(" ".join(self.shown().sentences(self._words)))
+        shown = self.shown()
+        said = (*shown.sentences(self._words), *shown.named(self._words))
+        self._services.live_region.announce(" ".join(said))

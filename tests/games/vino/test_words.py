@@ -183,5 +183,5 @@ def test_a_choice_made_in_secret_is_told_like_any_other():
 def test_a_vineyard_elsewhere_is_refused_with_the_regions_that_are_left():
     refusal = Refusal("token.elsewhere", rule="3.1", vineyard="lig-1", regions=("lazio", "toscana"))
     assert IT.refusal(refusal) == (
-        "Ora puoi comprare solo nel Lazio e in Toscana: decidono le tessere che hai pescato."
+        "Ora puoi comprare solo nel Lazio e in Toscana: lo decidono le tessere che hai pescato."
     )

@@ -121,8 +121,9 @@ def test_how_many_of_the_moves_that_were_tried_did_best_is_said(tried: int, said
     shown, places = table(app).state, legal(app)[:2]
     playouts = Playouts(shown.game, games.bot(GAME), asked(shown.game, shown.match.state))
     panel = AdviceShown(playouts, shown.match.state.now.kind, places, None, is_thinking=False, warns=False, tried=tried)
-    named = "; ".join(panel.said(table(app).words, move) for move in places)
-    assert list(panel.sentences(table(app).words)) == [said, *([f"{named}."] if tried else [])]
+    named = [f"{panel.said(table(app).words, move)}." for move in places]
+    assert list(panel.sentences(table(app).words)) == [said]
+    assert panel.named(table(app).words) == (named if tried else [])
 
 
 @pytest.mark.parametrize(("tried", "said"), [(1, "Best move: "), (2, "One of the best moves: ")])
@@ -132,6 +133,7 @@ def test_a_move_that_others_equalled_is_called_one_of_the_best(tried: int, said:
     playouts, advice = Playouts(shown.game, games.bot(GAME), asked(shown.game, shown.match.state)), Advice(move, other)
     panel = AdviceShown(playouts, shown.match.state.now.kind, [move, other], advice, False, False, tried=tried)
     assert next(panel.sentences(table(app).words)).startswith(said)
+    assert panel.named(table(app).words) == []
 
 
 @pytest.mark.parametrize(
