@@ -143,7 +143,7 @@ class TakeGift(Decision[State]):
 
 
 def _others(state: State, left: int) -> Iterator[tuple[int, int]]:
-    """Yield the seats whose turns in a gift are still to come and how many each gets, where so many vineyards are left
+    """Yield the seats whose turns in a gift are still to come and how many each gets of the vineyards that are `left`
     for all of them. Rulebook 7.2, 7.3."""
     for record in reversed(state.pending):
         if record.kind == "gift.turn":

@@ -24,11 +24,12 @@ from games.viticulture.pieces import Grape, Wine
 from games.viticulture.state import State
 
 WIDTH, HEIGHT = 348, 546
-# The values lie in three bands, one a cellar; each begins with a lintel that has its name.
 MOST_GRAPES = max(recipe.red + recipe.white for recipe in RECIPES)
+# The values lie in three bands, one a cellar; each begins with a lintel that has its name.
 TOP, BAND, LINTEL, ROW = 66, 158.6, 17, 47.2
 PADS, RACKS, PITCH = 31, 156, 54
-PAD_PITCH, FINGER = 54, 23.59
+PAD_PITCH = 54
+FINGER = ROW / 2 - 0.01  # so that no two places touch
 
 
 def cellar(view: State, context: DrawContext, seat: int) -> Markup:

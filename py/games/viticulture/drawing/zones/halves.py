@@ -153,12 +153,7 @@ def _moves_at(verb: str, space: str, slot: str, stands: Worker) -> Iterator[Move
 
 
 def _overflow(
-    context: DrawContext,
-    space: str,
-    workers: tuple[Worker, ...],
-    slots: int,
-    verb: str,
-    asked: int | None,
+    context: DrawContext, space: str, workers: tuple[Worker, ...], slots: int, verb: str, asked: int | None
 ) -> Iterator[Markup]:
     """Yield the grande workers beside the slots, and the place for one more where it is open. The last worker has the
     id."""
