@@ -25,7 +25,12 @@ def test_the_year_that_ends_the_game_is_always_called_the_final_one(text):
 
 @pytest.mark.parametrize(
     ("language", "without", "with_it"),
-    [("en", "Without the variant", "With the variant"), ("it", "Senza", "Con"), ("de", "Ohne", "Mit"), ("fr", "Sans", "Avec")],
+    [
+        ("en", "Without the variant", "With the variant"),
+        ("it", "Senza", "Con"),
+        ("de", "Ohne", "Mit"),
+        ("fr", "Sans", "Avec"),
+    ],
 )
 def test_the_help_of_the_friendly_variant_says_which_setting_it_is_about(language, without, with_it):
     words = game_words("viticulture", language)
