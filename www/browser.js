@@ -806,7 +806,8 @@ export function listen(page) {
     if (!(target instanceof Element) || target.closest("#why") !== null || event.pointerType === "touch") return;
     if (type === "focusin" && !target.matches(":focus-visible")) return;
     if (type === "pointerover" && rests(event)) return;
-    const place = target.closest("[data-move]");
+    // Only what can be chosen in this decision answers a pointer; the rest, without a tab stop, waits for a press.
+    const place = target.closest(":is(button, [tabindex])[data-move]");
     // A pointer on the answer still points at its place, so that the reader can reach the rule in the answer.
     if (controlOf(target) === null && type !== "focusin" && restsOnAnswer(event)) return;
     notePointing(event, place);

@@ -470,3 +470,20 @@ def test_a_seat_without_grapes_looks_at_its_fields_to_sell_one():
         state.crush[seat] = crush
         turned.append(drawing.zones(state, match.game.draw_context(state, seat, game_words(GAME, "en"))).decided_by)
     assert turned == [("cellar", "farm"), ("farm",)]
+
+
+def test_a_space_of_another_season_answers_a_press_but_no_mouse_that_passes(driver):
+    match = match_of(3, SEED)
+    summers = (ply for ply in range(match.ply) if match.state_at(ply).season == "summer")
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, next(ply for ply in summers if match.state_at(ply).now.kind == "turn")))
+    here.lift()
+    box = here.page.locator("#vi-space-harvest .slot").first.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    here.page.mouse.move(x, y - 9)
+    here.page.mouse.move(x, y)
+    here.frame()
+    assert not here.has("#why")
+    here.page.mouse.click(x, y)
+    here.see("#why")
+    assert "“Harvest” is open in winter only" in here.text("#why")
