@@ -61,9 +61,12 @@ class AdviceShown:
             yield words.say("page.advice.lit", count=many)
 
     def named(self, words: Words) -> list[str]:
-        """Return a sentence for each of the moves that did best, until one is shown."""
-        has_names = self.tried > 0 and self.advice is None and not self.explains
-        return [f"{self.said(words, move)}." for move in self.places] if has_names else []
+        """Return a sentence for each of the places once moves have been played on, until one is shown; none where two
+        of them read alike."""
+        if not self.tried or self.advice is not None or self.explains:
+            return []
+        named = [f"{self.said(words, move)}." for move in self.places]
+        return named if len(set(named)) == len(named) else []
 
     def _explanation(self, words: Words) -> Iterator[str]:
         if self.advice is None:

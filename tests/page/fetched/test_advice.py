@@ -124,6 +124,7 @@ def test_how_many_of_the_moves_that_were_tried_did_best_is_said(tried: int, said
     named = [f"{panel.said(table(app).words, move)}." for move in places]
     assert list(panel.sentences(table(app).words)) == [said]
     assert panel.named(table(app).words) == (named if tried else [])
+    assert replace(panel, places=[*places, places[0]]).named(table(app).words) == [], "two read alike"
 
 
 @pytest.mark.parametrize(("tried", "said"), [(1, "Best move: "), (2, "One of the best moves: ")])

@@ -275,7 +275,6 @@ def test_a_place_of_another_wine_says_why_the_grapes_do_not_make_it() -> None:
             codes.setdefault(move.names[0], set()).add(GAME.judge(state, move).code)
     assert codes == {
         "red": {"wine.worth"},
-        "white": {"grape.absent"},
         "blush": {"wine.recipe"},
         "sparkling": {"wine.recipe"},
     }

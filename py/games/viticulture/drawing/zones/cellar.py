@@ -195,7 +195,8 @@ def _to_make(view: State, context: DrawContext, seat: int) -> Candidates:
 
 
 def _not_to_make(view: State, context: DrawContext, seat: int) -> tuple[Move, ...]:
-    """Return moves that are no candidates: wines at the other free places, of the grapes laid ready."""
+    """Return moves that are no candidates: wines at the other free places, of the grapes laid ready. A move does not
+    name colours, so wines of as many grapes of other colours are left out: they would be read as another pick."""
     red, white = picked_grapes(view, context, seat)
     grapes = "+".join(map(str, (*red, *white)))
     if not 0 < len(red) + len(white) <= MOST_GRAPES:
@@ -203,6 +204,7 @@ def _not_to_make(view: State, context: DrawContext, seat: int) -> tuple[Move, ..
     places = [
         Move("wine", (recipe.id, grapes, str(value)))
         for recipe, lying in zip(RECIPES, view.cellar[seat])
+        if recipe.red == len(red) or recipe.red + recipe.white != len(red) + len(white)
         for value in range(recipe.least, HIGHEST_VALUE + 1)
         if value not in lying
     ]

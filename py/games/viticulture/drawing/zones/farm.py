@@ -225,7 +225,7 @@ def _field(
     label = field_label(words, at, vines, state)
     inside = _ground(words, at, total_value(vines), state, len(vines) < 3)
     kind = f"field is-{state}" if state else "field"
-    refused = (HARVEST if vines else PLANT_ON)[at] if answers else None
+    refused = (HARVEST if vines else PLANT_ON)[at] if answers and not uproots else None
     drawn = spot(context, moves, label, inside, outline=outline, id=id, kind=kind, refused=refused)
     grown = [_vine(context, vine, at, number, len(vines), answers and uproots) for number, vine in enumerate(vines)]
     group = tag("g", drawn, *grown, id=f"{id}-at", transform=put(5 + FIELD * at, FIELDS_TOP))

@@ -49,7 +49,9 @@ def half(view: State, context: DrawContext, season: str) -> Markup:
     spaces = [SPACE[name] for name in NAMES[season]]
     slots, over = (tuple(tuple(standing[space]) for space in spaces) for standing in (view.slots, view.overflow))
     candidates, asked = context.candidates_of(WORKER_VERBS, NAMES[season]), context.asked if any(over) else None
-    is_now, verb, answers = season == playing(view), verb_now(context), bool(context.candidates)
+    is_now, verb = season == playing(view), verb_now(context)
+    # The Manager chooses an action without a worker: a reason about workers would mislead.
+    answers = bool(context.candidates) and context.decision != "manager"
     return _half(context.words, candidates, season, is_now, verb, answers, asked, slots, over)
 
 
