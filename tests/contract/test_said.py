@@ -192,17 +192,18 @@ def test_a_seat_without_a_name_has_an_article_inside_a_sentence(said: str, sente
 
 
 @pytest.mark.parametrize(
-    ("said", "inside", "sentence"),
+    ("language", "said", "inside", "sentence"),
     [
-        ("not “{it:text}”", "she picks “Sell” twice", "not “she picks ‘Sell’ twice”"),
-        ("nicht „{it:text}“", "sie wählt „Verkaufen“", "nicht „sie wählt ‚Verkaufen‘“"),
-        ("non «{it:text}»", "sceglie «Vendi»", "non «sceglie “Vendi”»"),
-        ("pas «\u00a0{it:text}\u00a0»", "choisit «\u00a0Vendre\u00a0»", "pas «\u00a0choisit “Vendre”\u00a0»"),
-        ("“Yes”: {it:text}", "“Sell”", "“Yes”: “Sell”"),
+        ("en", "not “{it:text}”", "she picks “Sell” twice", "not “she picks ‘Sell’ twice”"),
+        ("de", "nicht „{it:text}“", "sie wählt „Verkaufen“", "nicht „sie wählt ‚Verkaufen‘“"),
+        ("it", "non «{it:text}»", "sceglie «Vendi»", "non «sceglie “Vendi”»"),
+        ("fr", "pas «\u202f{it:text}\u202f»", "choisit «\u202fVendre\u202f»", "pas «\u202fchoisit “Vendre”\u202f»"),
+        ("de", "„Ja“{it:text}", "„Nein“", "„Ja“„Nein“"),
+        ("en", "“Yes”: {it:text}", "“Sell”", "“Yes”: “Sell”"),
     ],
 )
-def test_quotations_within_a_quotation_have_other_marks(said: str, inside: str, sentence: str) -> None:
-    words = Words("xx", [read_catalogue(f'{HEAD}msgid "told"\nmsgstr "{said}"\n')])
+def test_quotations_within_a_quotation_have_other_marks(language: str, said: str, inside: str, sentence: str) -> None:
+    words = Words(language, [read_catalogue(f'{HEAD}msgid "told"\nmsgstr "{said}"\n')])
     assert words.say("told", it=inside) == sentence
 
 

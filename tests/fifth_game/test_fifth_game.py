@@ -28,7 +28,7 @@ SEED = "fifth"
 COPIED = ("py", "www", "tests", "index.html", "pyproject.toml", "pyscript.toml", "package.json", "package-lock.json")
 LANGUAGE, MARK = "eo", "×"
 REGISTRY = Path("py/engine/text/languages.py")
-LANGUAGE_LINE = f'    Language("{LANGUAGE}", "Esperanto", ("“", "”")),'
+LANGUAGE_LINE = f'    Language("{LANGUAGE}", "Esperanto", ("“", "”"), ("‘", "’")),'
 LAST_LINE = ")\nNAMES = "
 FIRST_LINE = "GAMES: tuple[str, ...] = (\n"
 

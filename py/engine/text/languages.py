@@ -9,22 +9,25 @@ from typing import NamedTuple
 
 
 class Language(NamedTuple):
-    """A language: its code (BCP 47), its own name, and its quotation marks with the spaces that belong inside."""
+    """A language: its code (BCP 47), its own name, its quotation marks with the spaces that belong inside, and those
+    within a quotation."""
 
     code: str
     name: str
     quotes: tuple[str, str]
+    inner_quotes: tuple[str, str]
 
 
 REGISTERED: tuple[Language, ...] = (
-    Language("en", "English", ("“", "”")),
-    Language("it", "Italiano", ("«", "»")),
-    Language("de", "Deutsch", ("„", "“")),
-    Language("fr", "Français", ("«\N{NARROW NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}»")),
+    Language("en", "English", ("“", "”"), ("‘", "’")),
+    Language("it", "Italiano", ("«", "»"), ("“", "”")),
+    Language("de", "Deutsch", ("„", "“"), ("‚", "‘")),
+    Language("fr", "Français", ("«\N{NARROW NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}»"), ("“", "”")),
 )
 NAMES = {language.code: language.name for language in REGISTERED}
 LANGUAGES = tuple(NAMES)
 SOURCE = LANGUAGES[0]
+QUOTES = {language.code: (language.quotes, language.inner_quotes) for language in REGISTERED}
 
 
 def closest(tag: str) -> str:

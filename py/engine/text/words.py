@@ -21,7 +21,7 @@ from engine.core.input_error import Fact, InputError
 from engine.core.refusal import Refusal
 from engine.core.table import Seat
 from engine.text.catalogues import catalogue, take
-from engine.text.languages import SOURCE
+from engine.text.languages import QUOTES, SOURCE
 
 COUNTED = "count"
 ELISIONS = "elisions"
@@ -29,9 +29,6 @@ ARTICLE = "seat.article"
 SEATS = ("seat", "seats")
 WITHIN = "seat_within"
 MINUS = "\N{MINUS SIGN}"
-# A pair of quotation marks, and that within it, by the mark that opens.
-NESTED = {"“": ("“”", "‘’"), "„": ("„“", "‚‘"), "«": ("«»", "“”")}
-NO_BREAK = "\N{NO-BREAK SPACE}"
 LONGEST_QUOTATION = 80
 MOST_QUOTED = 20
 LARGEST_NUMBER = 10**40
@@ -90,7 +87,7 @@ class Words:
         """Return how a fact is said behind the text before it: with the inner marks in a quotation. A seat without a
         name has an article in some languages, which begins with a capital letter where a sentence begins."""
         if kind not in SEATS:
-            return _quoted(before, self.fact(kind, value))
+            return _quoted(self.language, before, self.fact(kind, value))
         said = self.fact(WITHIN, value)
         first = next(iter(value), None) if isinstance(value, (tuple, list)) else value
         opens = not before or before.endswith((". ", "! ", "? "))
@@ -208,13 +205,12 @@ def _elisions(rules: str) -> Iterator[tuple[str, str, str, str]]:
             yield f"{word} ", spaced, letters, f"{merged} " if merged else ""
 
 
-def _quoted(before: str, said: str) -> str:
-    """Return a text with inner quotation marks, if the text before it opens a quotation."""
-    outer, inner = NESTED.get(before.rstrip(NO_BREAK)[-1:], ("", ""))
-    if not outer or outer[0] not in said:
+def _quoted(language: str, before: str, said: str) -> str:
+    """Return a text with the inner quotation marks of a language, if the text before it opens a quotation."""
+    (opening, closing), (inner_opening, inner_closing) = QUOTES.get(language, QUOTES[SOURCE])
+    if not before.endswith(opening):
         return said
-    closer = said.replace(outer[0] + NO_BREAK, outer[0]).replace(NO_BREAK + outer[1], outer[1])
-    return closer.translate(str.maketrans(outer, inner))
+    return said.replace(opening, inner_opening).replace(closing, inner_closing)
 
 
 def cut(value: Any) -> Any:

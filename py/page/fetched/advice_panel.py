@@ -43,8 +43,7 @@ class AdviceShown:
         elif self.advice is None:
             yield from self._look(words, len(self.places))
         else:
-            several = self.tried > 1
-            code = "page.advice.move.one" if several else "page.advice.move"
+            code = "page.advice.move.one" if self.tried > 1 else "page.advice.move"
             yield words.say(code, move=self.said(words, self.advice.move))
             yield from self._reasons(words, self.advice)
 

@@ -57,10 +57,10 @@ def resume(words: Words, kept: Sequence[KeptGame]) -> Markup:
 
 def when(words: Words, stamp: str) -> Markup:
     """Return a day and time (`2026-11-21 14:05`) as it is said; any other text stays as it is."""
-    found = STAMP.fullmatch(stamp)
-    if found is None:
+    day = day_of(words, stamp)
+    if not day:
         return tag("span", stamp)
-    said = words.say("page.when", day=day_of(words, stamp), time=found[4])
+    said = words.say("page.when", day=day, time=stamp.partition(" ")[2])
     return tag("time", said, datetime=stamp.replace(" ", "T"))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby, islice, takewhile
 from types import MappingProxyType
@@ -66,12 +66,12 @@ def since_turn(words: Words, plies: Log, first: tuple[int, int], done: Mapping[i
     lines = [line for line in newest if line[:2] >= first and line[1] >= done.get(line[0], 0)]
     if not lines:
         return NOTHING
-    again = [(same[0], len(same)) for same in _alike(words, lines)]
-    items = joined(_line(words, *line, False, "since", times=times) for line, times in again)
+    alike = [list(same) for _, same in groupby(lines, lambda line: _told(words, line[2]))]
+    items = joined(_line(words, *same[0], False, "since", times=len(same)) for same in alike)
     return tag(
         "details",
-        tag("summary", words.say("page.since.heading", count=len(again))),
-        tag("ol", items, id="since-lines", style=f"--lines: {len(again)}", data_newest_first=True),
+        tag("summary", words.say("page.since.heading", count=len(alike))),
+        tag("ol", items, id="since-lines", style=f"--lines: {len(alike)}", data_newest_first=True),
         id="since",
         class_="log since",
     )
@@ -95,13 +95,8 @@ def _lines(plies: Log, seat: int | None, notes: Notes = MappingProxyType({})) ->
                 yield ply, at, one
 
 
-def _alike(words: Words, lines: Iterable[Line]) -> Iterator[list[Line]]:
-    """Yield the lines in groups of neighbours that say the same of the same seat."""
-    for _, same in groupby(lines, lambda line: _told(words, line[2])):
-        yield list(same)
-
-
 def _told(words: Words, said: Event | str) -> tuple[str, object]:
+    """Return the sentence of an event or a note, and its seat, if any."""
     return (said, None) if isinstance(said, str) else (words.event(said), said.facts.get("seat"))
 
 
@@ -125,13 +120,12 @@ def _line(
     announces: bool = False,
     times: int = 1,
 ) -> Markup:
-    said = event if isinstance(event, str) else words.event(event)
+    said, seat = _told(words, event)
     said += f" ({times}×)" if times > 1 else ""
     look = _look(ply, said, looked_at) if leads else tag("span", said, class_="log-line")
     kind = f"log-{_code(event).split('.')[0]}" + (" is-announcing" if announces else "")
     whose, rule, colour = NOTHING, NOTHING, None
     if isinstance(event, Event):
-        seat = event.facts.get("seat")
         colour = words.seats[seat].colour if isinstance(seat, int) and 0 <= seat < len(words.seats) else None
         whose = NOTHING if colour is None else mark(colour)
         rule = rule_link(words, event.rule)

@@ -77,7 +77,7 @@ def furniture(view: State, context: DrawContext, region: int) -> Markup:
 
 
 def chosen_by_press(context: DrawContext, region: int) -> Move | None:
-    """Return the move of a press on anything of a region while regions are chosen, else `None`."""
+    """Return the move of a press on the label of a region or on its vineyards while regions are chosen, else `None`."""
     return CHOOSE[region] if CHOOSE[region] in context.candidates else None
 
 
